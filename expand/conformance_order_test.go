@@ -48,7 +48,7 @@ func TestConformanceOrder(t *testing.T) {
 		case "order":
 			d := expandWithMocks(t, source.NewFile("main.json", c.TemplateInline.JSON()), nil, object())
 			score.Check(c.ID+" order", equalNames(flat(d).Resources, c.ExpectedOrder), c.ExpectedOrder, names(flat(d).Resources))
-			top := shown(d).Resources[1:]
+			top := textOrResidual(d).Resources[1:]
 			score.Check(c.ID+" top", equalNames(top, c.ExpectedTopLevel), c.ExpectedTopLevel, names(top))
 			for _, r := range top {
 				want := c.ExpectedNested[r.Get("name").Str()]
@@ -56,12 +56,12 @@ func TestConformanceOrder(t *testing.T) {
 				score.Check(c.ID+" below "+r.Get("name").Str(), equalNames(got, want), want, names(got))
 			}
 		case "orderFile":
-			checkOrderOfFile(t, score, c, shown(expandCase(t, filepath.Join(dir, "data", "psrule-tests"), c.Template, c.Parameters, object())))
+			checkOrderOfFile(t, score, c, textOrResidual(expandCase(t, filepath.Join(dir, "data", "psrule-tests"), c.Template, c.Parameters, object())))
 		case "nesting":
-			r := shown(expandCase(t, filepath.Join(dir, "data", "psrule-tests"), c.Template, c.Parameters, object()))
+			r := textOrResidual(expandCase(t, filepath.Join(dir, "data", "psrule-tests"), c.Template, c.Parameters, object()))
 			checkChildren(score, c, r)
 		case "materialized":
-			r := shown(expandCase(t, filepath.Join(dir, "data", "psrule-tests"), c.Template, c.Parameters, object()))
+			r := textOrResidual(expandCase(t, filepath.Join(dir, "data", "psrule-tests"), c.Template, c.Parameters, object()))
 			check(score, c.ID, c.Assertions, r, func(a conformance.Assertion) bool { return a.PSRuleSpecific })
 		case "parentId":
 			checkParent(t, score, c)

@@ -32,8 +32,8 @@ func expandWithMocks(t testing.TB, template, parameters *source.File, context va
 	return expand.Expand(template, o)
 }
 
-// shown is a deployment as policies see it: children within their parents.
-func shown(d *deployment.Deployment) conformance.Result {
+// textOrResidual is a deployment as policies see it: children within their parents.
+func textOrResidual(d *deployment.Deployment) conformance.Result {
 	r := outputsOf(d)
 	for _, top := range deployment.NewView(d).Top {
 		r.Resources = append(r.Resources, placed(top.Value(), top.Resource))

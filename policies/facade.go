@@ -89,7 +89,7 @@ func ParseSeverity(s string) (diag.Severity, bool) { return loading.ParseSeverit
 func GroundOf(reasons []Reason) string { return input.GroundOf(reasons) }
 
 // Like reports whether a text fits a pattern with * and ?, case aside.
-func Like(pattern, text string) bool { return loading.Like(pattern, text) }
+func Like(pattern, text string) bool { return loading.MatchesWildcard(pattern, text) }
 
 // PSRuleBaseline returns the names of the rules in a baseline of PSRule for Azure; it is
 // false where there is no such baseline.
@@ -108,7 +108,7 @@ func CodeRule(code string) *Rule { return loading.ByCode()[diag.Code(code)] }
 func SelectCodes(o Options) *Codes { return findings.SelectCodes(o) }
 
 // Unite leaves out what policies say of what a code says already.
-func Unite(codes, found []Finding) []Finding { return findings.Unite(codes, found) }
+func Unite(codes, found []Finding) []Finding { return findings.DropCovered(codes, found) }
 
 // Fingerprints sets the fingerprints of the findings of an entry point and returns what
 // they are recognized by.
@@ -116,7 +116,7 @@ func Fingerprints(list []Finding, s Site) []Known { return findings.Fingerprints
 
 // Presences returns the resources and files of a deployment, or the resources of an export.
 func Presences(d *deployment.Deployment, exported value.Value, s Site) map[string]bool {
-	return findings.Presences(d, exported, s)
+	return findings.PresentIn(d, exported, s)
 }
 
 // Compare finds for each finding which of those known it is: its number, or -1.
@@ -141,7 +141,7 @@ func HasComments(file *source.File) bool { return findings.HasComments(file) }
 
 // Unused returns what is said of an exception that suppresses nothing.
 func Unused(at source.Span, file string, message, hint diag.Message) diag.Diagnostic {
-	return findings.Unused(at, file, message, hint)
+	return findings.UnusedException(at, file, message, hint)
 }
 
 // Test runs the tests in a folder of policies.

@@ -39,7 +39,7 @@ func TestMutants(t *testing.T) {
 	run := newMutation(t)
 	var all []mutant
 	for _, r := range loading.Shipped.Rules {
-		if *mutants == "" || *mutants == "all" || loading.Like(*mutants, r.Area) || loading.Like(*mutants, r.ID) {
+		if *mutants == "" || *mutants == "all" || loading.MatchesWildcard(*mutants, r.Area) || loading.MatchesWildcard(*mutants, r.ID) {
 			all = append(all, run.of(r.File)...)
 		}
 	}

@@ -29,11 +29,11 @@ func (a *Affected) ShownCause() string {
 	return a.Cause
 }
 
-// affected looks in both versions: the new one shows what still refers to what is
+// findAffected looks in both versions: the new one shows what still refers to what is
 // gone, the old one what lay in it and is not mentioned by its id: resources of a
 // cluster, or existing ones that only the old version refers to.
-func (r *Result) affected(graphs *graphs) []Affected {
-	old, new := graphs.of(r)
+func (r *Result) findAffected(graphs *graphs) []Affected {
+	old, new := graphs.graphsOf(r)
 	var gone []string
 	var objects []*deployment.Resource
 	listed := map[*deployment.Resource]bool{}
@@ -57,11 +57,11 @@ func (r *Result) affected(graphs *graphs) []Affected {
 		replaced[resourceid.Key(p.Old.ID)] = true
 	}
 	kept := map[string]*deployment.Resource{}
-	for _, x := range identify(r.New) {
+	for _, x := range assignKeys(r.New) {
 		kept[x.key] = x.resource
 	}
 	keyOf := map[*deployment.Resource]string{}
-	for _, x := range identify(r.Old) {
+	for _, x := range assignKeys(r.Old) {
 		keyOf[x.resource] = x.key
 	}
 	type link struct {

@@ -10,16 +10,16 @@ type aligned struct{ old, new int }
 // are compared place by place.
 const maxCells = 1_000_000
 
-// align matches the elements of two lists that have no names: equal ones first,
+// alignLists matches the elements of two lists that have no names: equal ones first,
 // in order, as many as possible; what lies between is matched place by place, so
 // that a changed element shows what changed in it.
-func align(a, b []value.Value) []aligned {
+func alignLists(a, b []value.Value) []aligned {
 	start := 0
-	for start < len(a) && start < len(b) && same(a[start], b[start]) {
+	for start < len(a) && start < len(b) && isEqual(a[start], b[start]) {
 		start++
 	}
 	end := 0
-	for end < len(a)-start && end < len(b)-start && same(a[len(a)-1-end], b[len(b)-1-end]) {
+	for end < len(a)-start && end < len(b)-start && isEqual(a[len(a)-1-end], b[len(b)-1-end]) {
 		end++
 	}
 	// The equal ends need no mention: they have no differences. But the values in
@@ -28,24 +28,24 @@ func align(a, b []value.Value) []aligned {
 	for i := range start {
 		pairs = append(pairs, aligned{i, i})
 	}
-	pairs = append(pairs, between(a, b, start, len(a)-end, len(b)-end)...)
+	pairs = append(pairs, alignBetween(a, b, start, len(a)-end, len(b)-end)...)
 	for i := end; i > 0; i-- {
 		pairs = append(pairs, aligned{len(a) - i, len(b) - i})
 	}
 	return pairs
 }
 
-func between(a, b []value.Value, start, endA, endB int) []aligned {
+func alignBetween(a, b []value.Value, start, endA, endB int) []aligned {
 	n, m := endA-start, endB-start
 	if n == 0 || m == 0 || n*m > maxCells {
-		return gap(nil, start, endA, start, endB)
+		return alignGap(nil, start, endA, start, endB)
 	}
 	// length[i][j] of the longest common subsequence of a[i:] and b[j:].
 	length := make([]int32, (n+1)*(m+1))
 	at := func(i, j int) *int32 { return &length[i*(m+1)+j] }
 	for i := n - 1; i >= 0; i-- {
 		for j := m - 1; j >= 0; j-- {
-			if same(a[start+i], b[start+j]) {
+			if isEqual(a[start+i], b[start+j]) {
 				*at(i, j) = *at(i+1, j+1) + 1
 			} else {
 				*at(i, j) = max(*at(i+1, j), *at(i, j+1))
@@ -56,8 +56,8 @@ func between(a, b []value.Value, start, endA, endB int) []aligned {
 	i, j, fromI, fromJ := 0, 0, 0, 0
 	for i < n && j < m {
 		switch {
-		case *at(i, j) == *at(i+1, j+1)+1 && same(a[start+i], b[start+j]):
-			pairs = gap(pairs, start+fromI, start+i, start+fromJ, start+j)
+		case *at(i, j) == *at(i+1, j+1)+1 && isEqual(a[start+i], b[start+j]):
+			pairs = alignGap(pairs, start+fromI, start+i, start+fromJ, start+j)
 			pairs = append(pairs, aligned{start + i, start + j})
 			i, j = i+1, j+1
 			fromI, fromJ = i, j
@@ -67,11 +67,11 @@ func between(a, b []value.Value, start, endA, endB int) []aligned {
 			j++
 		}
 	}
-	return gap(pairs, start+fromI, endA, start+fromJ, endB)
+	return alignGap(pairs, start+fromI, endA, start+fromJ, endB)
 }
 
-// gap matches what lies between two equal elements place by place.
-func gap(pairs []aligned, fromA, toA, fromB, toB int) []aligned {
+// alignGap matches what lies between two equal elements place by place.
+func alignGap(pairs []aligned, fromA, toA, fromB, toB int) []aligned {
 	for fromA < toA || fromB < toB {
 		switch {
 		case fromA == toA:
@@ -88,12 +88,12 @@ func gap(pairs []aligned, fromA, toA, fromB, toB int) []aligned {
 	return pairs
 }
 
-// same reports that two elements do not differ.
-func same(a, b value.Value) bool {
+// isEqual reports that two elements do not differ.
+func isEqual(a, b value.Value) bool {
 	if !a.Deep().Any(value.Unknown|value.Secret) && !b.Deep().Any(value.Unknown|value.Secret) && a.Kind() != value.Object {
 		return value.Equal(a, b) || sameID(a, b)
 	}
 	d := differ{}
-	d.compare(a, b, false)
+	d.compareAt(a, b, false)
 	return len(d.found) == 0
 }

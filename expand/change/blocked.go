@@ -28,11 +28,11 @@ type lock struct {
 	on       string // key of what it is on
 }
 
-// blocked finds what stops a deletion: locks that are deployed, and those of the
+// findBlocked finds what stops a deletion: locks that are deployed, and those of the
 // old version that nobody takes away before; and, where no stack deletes, the deny
 // settings of the stack that manages the resources.
-func (r *Result) blocked(o Options) []Blocked {
-	locks := r.locks()
+func (r *Result) findBlocked(o Options) []Blocked {
+	locks := r.findLocks()
 	var found []Blocked
 	for _, e := range r.Deleted {
 		x := e.Resource
@@ -40,7 +40,7 @@ func (r *Result) blocked(o Options) []Blocked {
 			continue
 		}
 		key := resourceid.Key(x.ID)
-		if !o.Stack && denies(o.Denied) {
+		if !o.Stack && isDenying(o.Denied) {
 			found = append(found, Blocked{Resource: x, Denied: o.Denied})
 		}
 		for _, l := range locks {
@@ -53,9 +53,9 @@ func (r *Result) blocked(o Options) []Blocked {
 	return found
 }
 
-// denied are the changes that the deny settings of a stack forbid to everybody but the
+// findDenied are the changes that the deny settings of a stack forbid to everybody but the
 // stack: https://learn.microsoft.com/azure/azure-resource-manager/bicep/deployment-stacks#protect-managed-resources
-func (r *Result) denied(o Options) []Blocked {
+func (r *Result) findDenied(o Options) []Blocked {
 	if o.Stack || !strings.EqualFold(o.Denied, "denyWriteAndDelete") {
 		return nil
 	}
@@ -68,9 +68,9 @@ func (r *Result) denied(o Options) []Blocked {
 	return found
 }
 
-func denies(mode string) bool { return mode != "" && !strings.EqualFold(mode, "none") }
+func isDenying(mode string) bool { return mode != "" && !strings.EqualFold(mode, "none") }
 
-func (r *Result) locks() []lock {
+func (r *Result) findLocks() []lock {
 	away := map[deployment.Identity]bool{}
 	for _, e := range r.Deleted {
 		away[e.Resource.Identity] = true

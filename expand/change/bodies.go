@@ -28,7 +28,7 @@ func newBodies(d *deployment.Deployment) bodies {
 	return b
 }
 
-func (b bodies) of(r *deployment.Resource) value.Value {
+func (b bodies) bodyOf(r *deployment.Resource) value.Value {
 	id := value.NewString(r.ID).Mark(r.IDMarks)
 	if r.Extension == "" {
 		return value.NewObject([]value.Member{{Name: "id", Value: id}})
@@ -82,9 +82,9 @@ func configValue(p *deployment.ConfigProperty) value.Value {
 		if auth {
 			return keyVaultAuth(p)
 		}
-		return wrapped("keyVaultReference", p.Reference)
+		return wrapReference("keyVaultReference", p.Reference)
 	case deployment.ConfigAPI:
-		return wrapped("apiReference", p.Reference)
+		return wrapReference("apiReference", p.Reference)
 	case deployment.ConfigSecret:
 		if auth {
 			return value.NewObject([]value.Member{{Name: "type", Value: value.NewString("UserProvided")}})
@@ -97,7 +97,7 @@ func configValue(p *deployment.ConfigProperty) value.Value {
 	return p.Value
 }
 
-func wrapped(name string, reference value.Value) value.Value {
+func wrapReference(name string, reference value.Value) value.Value {
 	if inner := reference.Get(name); !inner.IsAbsent() {
 		reference = inner
 	}

@@ -19,17 +19,17 @@ func DeclaredAt(r *deployment.Resource, old bool) Place { return Place{r.Declara
 // maxSteps bounds the way back from a value: it may lead through deep modules.
 const maxSteps = 64
 
-// cause is where a property changed: along the way back from the value, from the
+// changeCause is where a property changed: along the way back from the value, from the
 // resource through variables, parameters and modules, the first step at which the
 // two versions are not written alike. A new value in a parameters file is found
 // there, although the template says the same as before.
-func cause(old, new value.Value) Place {
+func changeCause(old, new value.Value) Place {
 	if new.IsAbsent() {
 		return Place{old.Span(), true}
 	}
 	b := new.Origin()
-	for a, i := old.Origin(), 0; a != nil && b != nil && i < maxSteps && written(a) == written(b); i++ {
-		a, b = before(a, b)
+	for a, i := old.Origin(), 0; a != nil && b != nil && i < maxSteps && originText(a) == originText(b); i++ {
+		a, b = previousOrigins(a, b)
 	}
 	for range maxSteps {
 		if b == nil || b.File != nil {
@@ -43,9 +43,9 @@ func cause(old, new value.Value) Place {
 	return Place{Span: b.Span()}
 }
 
-// before leads both versions one step back: to what was handed on, else to the first
+// previousOrigins leads both versions one step back: to what was handed on, else to the first
 // of what a call was given that is not what it was.
-func before(a, b *value.Origin) (*value.Origin, *value.Origin) {
+func previousOrigins(a, b *value.Origin) (*value.Origin, *value.Origin) {
 	if a.Call == nil || b.Call == nil || len(a.Call.Args) != len(b.Call.Args) {
 		return a.From, b.From
 	}
@@ -58,4 +58,4 @@ func before(a, b *value.Origin) (*value.Origin, *value.Origin) {
 	return a.From, b.From
 }
 
-func written(o *value.Origin) string { return o.Span().Text() }
+func originText(o *value.Origin) string { return o.Span().Text() }

@@ -100,7 +100,7 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 	if old.Truncated || new.Truncated {
 		return r // what one of them lacks may stand in what could not be read
 	}
-	before, after := identify(old), identify(new)
+	before, after := assignKeys(old), assignKeys(new)
 	other := make(map[string]*deployment.Resource, len(before))
 	for _, x := range before {
 		other[x.key] = x.resource
@@ -108,7 +108,7 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 	for _, x := range after {
 		twin := other[x.key]
 		if twin == nil {
-			r.Created = append(r.Created, entry(x.resource))
+			r.Created = append(r.Created, newEntry(x.resource))
 			continue
 		}
 		delete(other, x.key)
@@ -117,23 +117,23 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 	var gone []Entry
 	for _, x := range before {
 		if other[x.key] == x.resource {
-			gone = append(gone, entry(x.resource))
+			gone = append(gone, newEntry(x.resource))
 		}
 	}
 	gone = r.setApart(gone, before, after)
-	r.settle(gone, new != nothing, o)
-	r.Replaced = r.replaced(gone)
+	r.decideFates(gone, new != nothing, o)
+	r.Replaced = r.findReplaced(gone)
 	r.compareOutputs()
 	r.compareExtensions()
 	var graphs graphs
 	r.findDependents(&graphs)
 	if len(r.Deleted) > 0 {
-		r.Affected = r.affected(&graphs)
-		r.Blocked = r.blocked(o)
+		r.Affected = r.findAffected(&graphs)
+		r.Blocked = r.findBlocked(o)
 	}
-	r.Blocked = append(r.Blocked, r.denied(o)...)
+	r.Blocked = append(r.Blocked, r.findDenied(o)...)
 	if o.Stack {
-		r.Stack = r.stack(&graphs)
+		r.Stack = r.stackChanges(&graphs)
 	}
 	return r
 }
@@ -142,7 +142,7 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 // the references of what is deleted matter: for the order in which that goes.
 type graphs struct{ old, new *relation.Graph }
 
-func (g *graphs) of(r *Result) (old, new *relation.Graph) {
+func (g *graphs) graphsOf(r *Result) (old, new *relation.Graph) {
 	if g.old == nil {
 		deleted := make(map[*deployment.Resource]bool, len(r.Deleted))
 		for _, e := range r.Deleted {
@@ -159,9 +159,9 @@ type identified struct {
 	resource *deployment.Resource
 }
 
-// identify assigns every resource that counts a key that is the same in both versions
+// assignKeys assigns every resource that counts a key that is the same in both versions
 // exactly if the resource is.
-func identify(d *deployment.Deployment) []identified {
+func assignKeys(d *deployment.Deployment) []identified {
 	list := make([]identified, 0, len(d.Resources))
 	known := make(map[string]int, len(d.Resources))
 	for _, r := range d.Resources {
@@ -170,7 +170,7 @@ func identify(d *deployment.Deployment) []identified {
 		}
 		key := r.Identity.Key()
 		if key == "" {
-			key = "? " + place(r) + " " + value.Fold(r.Type) + " " + r.ID
+			key = "? " + declarationKey(r) + " " + value.Fold(r.Type) + " " + r.ID
 		}
 		// What is deployed twice is one resource, and is left as the last one says.
 		if i, twice := known[key]; twice {
@@ -183,8 +183,8 @@ func identify(d *deployment.Deployment) []identified {
 	return list
 }
 
-// place is where a resource is declared: module, symbolic name and iteration.
-func place(r *deployment.Resource) string {
+// declarationKey is where a resource is declared: module, symbolic name and iteration.
+func declarationKey(r *deployment.Resource) string {
 	path := ""
 	if r.Module != nil {
 		path = r.Module.Path
@@ -192,7 +192,7 @@ func place(r *deployment.Resource) string {
 	return fmt.Sprintf("%s %s %d", path, value.Fold(r.SymbolicName), r.CopyIndex)
 }
 
-func entry(r *deployment.Resource) Entry {
+func newEntry(r *deployment.Resource) Entry {
 	name := r.Body.Get("name").Marks() | r.NameMarks
 	return Entry{Resource: r, Assumed: name.Any(doubtfulMarks) || r.IDMarks.Any(value.Unknown|value.Generated) || relation.Doubtful(r)}
 }
@@ -202,23 +202,23 @@ var apart = map[string]bool{"id": true, "type": true, "name": true, "apiversion"
 
 func compareResources(old, new *deployment.Resource) []Property {
 	d := differ{path: make([]string, 0, 16)}
-	d.within("apiVersion", text(old.APIVersion), text(new.APIVersion), false)
+	d.compareMember("apiVersion", textValue(old.APIVersion), textValue(new.APIVersion), false)
 	if a, b := old.Body.Get("location"), new.Body.Get("location"); !sameLocation(a, b) {
-		d.within("location", a, b, false)
+		d.compareMember("location", a, b, false)
 	}
 	a, b := old.Body, new.Body
 	shape := (a.Marks() | b.Marks()).Any(doubtfulMarks)
 	for _, m := range a.Members() {
 		if !apart[value.Fold(m.Name)] {
-			d.within(m.Name, m.Value, b.Get(m.Name), shape)
+			d.compareMember(m.Name, m.Value, b.Get(m.Name), shape)
 		}
 	}
 	for _, m := range b.Members() {
 		if !apart[value.Fold(m.Name)] && !a.Has(m.Name) {
-			d.within(m.Name, value.Value{}, m.Value, shape)
+			d.compareMember(m.Name, value.Value{}, m.Value, shape)
 		}
 	}
-	fix(new.Type, d.found)
+	markImmutable(new.Type, d.found)
 	for i := range d.found {
 		if p := &d.found[i]; p.At.Span.IsZero() {
 			p.At = DeclaredAt(new, false)
@@ -230,7 +230,7 @@ func compareResources(old, new *deployment.Resource) []Property {
 	return d.found
 }
 
-func text(s string) value.Value {
+func textValue(s string) value.Value {
 	if s == "" {
 		return value.Value{}
 	}
@@ -255,22 +255,22 @@ func (r *Result) compareOutputs() {
 		delete(other, value.Fold(o.Name))
 		var old value.Value
 		if twin != nil {
-			old = shown(twin)
+			old = maskedOutput(twin)
 		}
-		if found := properties(nil, old, shown(o)); len(found) > 0 {
+		if found := compareValues(nil, old, maskedOutput(o)); len(found) > 0 {
 			r.Outputs = append(r.Outputs, Output{o.Name, twin, o, found})
 		}
 	}
 	for i := range before {
 		o := &before[i]
 		if other[value.Fold(o.Name)] == o {
-			r.Outputs = append(r.Outputs, Output{o.Name, o, nil, properties(nil, shown(o), value.Value{})})
+			r.Outputs = append(r.Outputs, Output{o.Name, o, nil, compareValues(nil, maskedOutput(o), value.Value{})})
 		}
 	}
 }
 
-// shown is an output as the result of a deployment has it.
-func shown(o *deployment.Output) value.Value {
+// maskedOutput is an output as the result of a deployment has it.
+func maskedOutput(o *deployment.Output) value.Value {
 	v := o.Value
 	if o.Secure {
 		v = v.Mark(value.Secret)
@@ -294,13 +294,13 @@ func (r *Result) compareExtensions() {
 		if twin != nil {
 			old = extensionValue(twin)
 		}
-		if found := properties(nil, old, extensionValue(x)); len(found) > 0 {
+		if found := compareValues(nil, old, extensionValue(x)); len(found) > 0 {
 			r.Extensions = append(r.Extensions, Extension{twin, x, found})
 		}
 	}
 	for _, x := range r.Old.Extensions {
 		if other[key(x)] == x {
-			r.Extensions = append(r.Extensions, Extension{x, nil, properties(nil, extensionValue(x), value.Value{})})
+			r.Extensions = append(r.Extensions, Extension{x, nil, compareValues(nil, extensionValue(x), value.Value{})})
 		}
 	}
 }

@@ -25,7 +25,7 @@ func (r *Result) Credentials() []Credential {
 	key := func(c *Credential) string {
 		return c.Extension.Module.Path + "\x00" + value.Fold(c.Extension.Alias) + "\x00" + value.Fold(c.Property)
 	}
-	before, after := credentials(r.Old, true), credentials(r.New, false)
+	before, after := credentialsOf(r.Old, true), credentialsOf(r.New, false)
 	old := make(map[string]Credential, len(before))
 	for _, c := range before {
 		old[key(&c)] = c
@@ -37,7 +37,7 @@ func (r *Result) Credentials() []Credential {
 		switch {
 		case !ok:
 			c.Change = "created"
-		case twin.Kind != c.Kind || len(properties(nil, twin.From, c.From)) > 0:
+		case twin.Kind != c.Kind || len(compareValues(nil, twin.From, c.From)) > 0:
 			c.Change = "changed"
 		default:
 			continue
@@ -53,7 +53,7 @@ func (r *Result) Credentials() []Credential {
 	return found
 }
 
-func credentials(d *deployment.Deployment, old bool) []Credential {
+func credentialsOf(d *deployment.Deployment, old bool) []Credential {
 	var found []Credential
 	for _, x := range d.Extensions {
 		for i := range x.Config {

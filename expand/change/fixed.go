@@ -38,19 +38,19 @@ var fixedTypes = sync.OnceValue(func() map[string]fixedType {
 	return types
 })
 
-// fix marks what cannot be changed in place.
-func fix(resourceType string, list []Property) {
+// markImmutable marks what cannot be changed in place.
+func markImmutable(resourceType string, list []Property) {
 	all, own := fixedTypes()["*"], fixedTypes()[value.Fold(resourceType)]
 	for i := range list {
 		p := &list[i]
-		p.Fixed = !p.Assumed && (all.has(p) || own.has(p)) && !own.upgrade(p)
+		p.Fixed = !p.Assumed && (all.isImmutable(p) || own.isImmutable(p)) && !own.isUpgrade(p)
 	}
 }
 
-// has reports whether a difference is one in a property that is fixed. That a
+// isImmutable reports whether a difference is one in a property that is fixed. That a
 // property is written out, or no longer, changes nothing as far as anybody knows:
 // the service has a default for it.
-func (t fixedType) has(p *Property) bool {
+func (t fixedType) isImmutable(p *Property) bool {
 	tokens, _ := value.SplitPointer(p.Pointer)
 	for _, path := range t.paths {
 		if len(tokens) < len(path) || len(tokens) == len(path) && (p.Old.IsAbsent() || p.New.IsAbsent()) {
@@ -67,7 +67,7 @@ func (t fixedType) has(p *Property) bool {
 	return false
 }
 
-func (t fixedType) upgrade(p *Property) bool {
+func (t fixedType) isUpgrade(p *Property) bool {
 	if p.Old.Kind() != value.String || p.New.Kind() != value.String {
 		return false
 	}

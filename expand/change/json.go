@@ -21,10 +21,10 @@ type Locate struct {
 // along; what may be the same object in another control plane is in notKnown.
 func (r *Result) Value(at Locate) value.Value {
 	b := value.NewBuilder(16)
-	b.Set("created", at.entries(r.Created, false))
+	b.Set("created", at.entryValues(r.Created, false))
 	changed := make([]value.Value, len(r.Changed))
 	for i, c := range r.Changed {
-		changed[i] = at.located(Identity(c.New), DeclaredAt(c.New, false))
+		changed[i] = at.entryValue(Identity(c.New), DeclaredAt(c.New, false))
 		if c.OnlyIfNotExists() {
 			changed[i] = changed[i].With("onlyIfNotExists", value.NewBool(true))
 		}
@@ -32,19 +32,19 @@ func (r *Result) Value(at Locate) value.Value {
 			changed[i] = changed[i].With("replacement", value.NewBool(true))
 		}
 		if len(c.Dependents) > 0 {
-			changed[i] = changed[i].With("dependents", identities(c.Dependents))
+			changed[i] = changed[i].With("dependents", identityValues(c.Dependents))
 		}
-		changed[i] = changed[i].With("properties", at.properties(c.Properties))
+		changed[i] = changed[i].With("properties", at.propertyValues(c.Properties))
 	}
 	b.Set("changed", value.NewArray(changed))
-	b.Set("deleted", at.entries(r.Deleted, true))
-	b.Set("stays", at.entries(r.Stays, true))
+	b.Set("deleted", at.entryValues(r.Deleted, true))
+	b.Set("stays", at.entryValues(r.Stays, true))
 	outputs := make([]value.Value, len(r.Outputs))
 	for i, o := range r.Outputs {
 		outputs[i] = value.NewObject([]value.Member{
 			{Name: "name", Value: value.NewString(o.Name)},
 			{Name: "change", Value: kindOf(o.Old != nil, o.New != nil)},
-			{Name: "properties", Value: at.properties(o.Properties)},
+			{Name: "properties", Value: at.propertyValues(o.Properties)},
 		})
 	}
 	b.Set("outputs", value.NewArray(outputs))
@@ -64,7 +64,7 @@ func (r *Result) Value(at Locate) value.Value {
 		b.Set("affected", r.affectedValues())
 	}
 	if s := r.Stack; s != nil {
-		b.Set("detached", at.entries(r.Detached, true))
+		b.Set("detached", at.entryValues(r.Detached, true))
 		order := make([]value.Value, len(s.DeletionOrder))
 		for i, x := range s.DeletionOrder {
 			order[i] = Identity(x)
@@ -89,7 +89,7 @@ func Identity(r *deployment.Resource) value.Value {
 	return value.NewObject(members)
 }
 
-func identities(list []*deployment.Resource) value.Value {
+func identityValues(list []*deployment.Resource) value.Value {
 	items := make([]value.Value, len(list))
 	for i, r := range list {
 		items[i] = Identity(r)
@@ -106,7 +106,7 @@ func (r *Result) uncertainValues(at Locate) value.Value {
 		if u.Old != nil && u.New != nil {
 			items[i] = items[i].With("before", value.NewString(u.Old.Connection.Shown))
 		}
-		items[i] = at.located(items[i], DeclaredAt(u.Resource(), u.New == nil))
+		items[i] = at.entryValue(items[i], DeclaredAt(u.Resource(), u.New == nil))
 	}
 	return value.NewArray(items)
 }
@@ -118,8 +118,8 @@ func idOf(r *deployment.Resource) value.Value {
 	return value.NewString(r.ID).Mark(r.IDMarks & value.Secret)
 }
 
-// located is an entry with its place.
-func (at Locate) located(entry value.Value, p Place) value.Value {
+// entryValue is an entry with its place.
+func (at Locate) entryValue(entry value.Value, p Place) value.Value {
 	if at.Place == nil {
 		return entry
 	}
@@ -129,15 +129,15 @@ func (at Locate) located(entry value.Value, p Place) value.Value {
 	return entry
 }
 
-func (at Locate) entries(list []Entry, old bool) value.Value {
+func (at Locate) entryValues(list []Entry, old bool) value.Value {
 	items := make([]value.Value, len(list))
 	for i, e := range list {
-		items[i] = at.located(Identity(e.Resource), DeclaredAt(e.Resource, old))
+		items[i] = at.entryValue(Identity(e.Resource), DeclaredAt(e.Resource, old))
 		if e.Assumed {
 			items[i] = items[i].With("assumed", value.NewBool(true))
 		}
 		if len(e.Dependents) > 0 {
-			items[i] = items[i].With("dependents", identities(e.Dependents))
+			items[i] = items[i].With("dependents", identityValues(e.Dependents))
 		}
 	}
 	return value.NewArray(items)
@@ -153,7 +153,7 @@ func kindOf(old, new bool) value.Value {
 	return value.NewString("changed")
 }
 
-func (at Locate) properties(list []Property) value.Value {
+func (at Locate) propertyValues(list []Property) value.Value {
 	items := make([]value.Value, len(list))
 	for i, p := range list {
 		members := make([]value.Member, 0, 5)
@@ -171,7 +171,7 @@ func (at Locate) properties(list []Property) value.Value {
 		if at.Way != nil {
 			members = append(members, value.Member{Name: "steps", Value: at.Way(&p)})
 		}
-		items[i] = at.located(value.NewObject(members), p.At)
+		items[i] = at.entryValue(value.NewObject(members), p.At)
 	}
 	return value.NewArray(items)
 }
@@ -200,7 +200,7 @@ func (r *Result) replacedValues(at Locate) value.Value {
 			{Name: "why", Value: value.NewString(p.Why)},
 		})
 		if len(p.Identifiers) > 0 {
-			items[i] = items[i].With("identifiers", at.properties(p.Identifiers))
+			items[i] = items[i].With("identifiers", at.propertyValues(p.Identifiers))
 		}
 	}
 	return value.NewArray(items)
@@ -217,7 +217,7 @@ func (r *Result) extensionValues(at Locate) value.Value {
 			{Name: "deployment", Value: value.NewString(either.Module.Path)},
 			{Name: "alias", Value: value.NewString(either.Alias)},
 			{Name: "change", Value: kindOf(x.Old != nil, x.New != nil)},
-			{Name: "properties", Value: at.properties(x.Properties)},
+			{Name: "properties", Value: at.propertyValues(x.Properties)},
 		})
 	}
 	return value.NewArray(items)

@@ -32,12 +32,12 @@ const (
 
 func (f Fate) String() string { return [...]string{"stays", "deleted", "detached"}[f] }
 
-// settle decides what becomes of the resources that are gone from the template.
+// decideFates decides what becomes of the resources that are gone from the template.
 // Where there is no new version nothing is deployed, and no mode deletes anything.
-func (r *Result) settle(gone []Entry, deployed bool, o Options) {
+func (r *Result) decideFates(gone []Entry, deployed bool, o Options) {
 	if o.Stack {
 		for _, e := range gone {
-			if detaches(o.ActionOnUnmanage, e.Resource) {
+			if isDetaching(o.ActionOnUnmanage, e.Resource) {
 				r.Detached = append(r.Detached, e)
 			} else {
 				r.Deleted = append(r.Deleted, e)
@@ -75,12 +75,12 @@ func completeMode(root *deployment.Module, gone []Entry) map[*deployment.Resourc
 	for _, e := range gone {
 		r := e.Resource
 		key := resourceid.Key(r.ID)
-		if r.Extension == "" && strings.HasPrefix(key, group) && tracked(r) {
+		if r.Extension == "" && strings.HasPrefix(key, group) && isTrackedType(r) {
 			keys[key], deletes[r] = true, true
 		}
 	}
 	for _, e := range gone {
-		if r := e.Resource; r.Extension == "" && owned(keys, resourceid.Key(r.ID)) {
+		if r := e.Resource; r.Extension == "" && hasOwner(keys, resourceid.Key(r.ID)) {
 			deletes[r] = true
 		}
 	}
@@ -93,8 +93,8 @@ func HasCompleteMode(root *deployment.Module) bool {
 	return root != nil && root.Scope == deployment.ResourceGroup
 }
 
-// owned reports whether one of the keys is that of an owner.
-func owned(keys map[string]bool, key string) bool {
+// hasOwner reports whether one of the keys is that of an owner.
+func hasOwner(keys map[string]bool, key string) bool {
 	for end := strings.LastIndexByte(key, '/'); end > 0; end = strings.LastIndexByte(key[:end], '/') {
 		if keys[key[:end]] {
 			return true
@@ -103,26 +103,26 @@ func owned(keys map[string]bool, key string) bool {
 	return false
 }
 
-// tracked reports whether complete mode deletes resources of the type by themselves: those
+// isTrackedType reports whether complete mode deletes resources of the type by themselves: those
 // that Resource Manager tracks, which have a location and tags. What has neither is kept by
 // its parent, or by what it extends, and is deleted only with it. A top-level resource of
 // an unknown type is tracked.
-func tracked(r *deployment.Resource) bool {
+func isTrackedType(r *deployment.Resource) bool {
 	id, err := resourceid.Parse(r.ID)
 	if err != nil || id.IsScope() {
 		return false
 	}
 	t, known := resourcetype.Lookup(r.Type)
 	if !known {
-		return len(id.Types) == 1 && !extends(r.ID)
+		return len(id.Types) == 1 && !isExtensionID(r.ID)
 	}
 	location, tags := false, false
 	for _, name := range t.Members {
 		location = location || strings.EqualFold(name, "location")
 		tags = tags || strings.EqualFold(name, "tags")
 	}
-	return location && tags && !extends(r.ID)
+	return location && tags && !isExtensionID(r.ID)
 }
 
-// extends reports whether the id is that of a resource deployed onto another one.
-func extends(id string) bool { return strings.Count(resourceid.Key(id), "/providers/") > 1 }
+// isExtensionID reports whether the id is that of a resource deployed onto another one.
+func isExtensionID(id string) bool { return strings.Count(resourceid.Key(id), "/providers/") > 1 }

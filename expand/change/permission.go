@@ -62,12 +62,12 @@ func (r *Result) Permissions() []Permission {
 	var found []Permission
 	entries := func(list []Entry, change string, old bool) {
 		for _, e := range list {
-			found = append(found, permissions(e.Resource, change, e.Assumed, old)...)
+			found = append(found, permissionsOf(e.Resource, change, e.Assumed, old)...)
 		}
 	}
 	entries(r.Created, "created", false)
 	for _, c := range r.Changed {
-		found = append(found, altered(c)...)
+		found = append(found, changedPermissions(c)...)
 	}
 	entries(r.Deleted, "deleted", true)
 	entries(r.Stays, "stays", true)
@@ -75,12 +75,12 @@ func (r *Result) Permissions() []Permission {
 	return found
 }
 
-// permissions are those of a resource that is there in one version only.
-func permissions(r *deployment.Resource, change string, assumed, old bool) []Permission {
+// permissionsOf are those of a resource that is there in one version only.
+func permissionsOf(r *deployment.Resource, change string, assumed, old bool) []Permission {
 	if value.Fold(r.Type) == vaultType || value.Fold(r.Type) == vaultPolicies {
 		var found []Permission
 		for _, policy := range r.Body.At("properties", "accessPolicies").Items() {
-			found = append(found, access(r, policy, change, old))
+			found = append(found, accessPolicy(r, policy, change, old))
 		}
 		return found
 	}
@@ -89,19 +89,19 @@ func permissions(r *deployment.Resource, change string, assumed, old bool) []Per
 		return nil
 	}
 	p := Permission{Change: change, Resource: r, Assumed: assumed, At: DeclaredAt(r, old),
-		Role: role(property(r, g.role)), To: holders(property(r, g.to)), On: property(r, g.on)}
+		Role: roleName(bodyProperty(r, g.role)), To: roleHolders(bodyProperty(r, g.to)), On: bodyProperty(r, g.on)}
 	if p.On.IsAbsent() && r.Scope != "" {
 		p.On = value.NewString(r.Scope).Mark(r.IDMarks)
 	}
-	p.Broad = broad(property(r, g.role), g.defines)
+	p.Broad = isPrivileged(bodyProperty(r, g.role), g.defines)
 	return []Permission{p}
 }
 
-// altered are the permissions of a resource that both versions have: itself where
+// changedPermissions are the permissions of a resource that both versions have: itself where
 // anything of it has changed, of a vault the policies that have.
-func altered(c Changed) []Permission {
+func changedPermissions(c Changed) []Permission {
 	if t := value.Fold(c.New.Type); t != vaultType && t != vaultPolicies {
-		found := permissions(c.New, "changed", false, false)
+		found := permissionsOf(c.New, "changed", false, false)
 		for i := range found {
 			found[i].Assumed = slices.ContainsFunc(c.Properties, func(p Property) bool { return p.Assumed })
 		}
@@ -121,14 +121,14 @@ func altered(c Changed) []Permission {
 		delete(old, holder(policy))
 		switch {
 		case !ok:
-			found = append(found, access(c.New, policy, "created", false))
-		case len(properties(nil, twin, policy)) > 0:
-			found = append(found, access(c.New, policy, "changed", false))
+			found = append(found, accessPolicy(c.New, policy, "created", false))
+		case len(compareValues(nil, twin, policy)) > 0:
+			found = append(found, accessPolicy(c.New, policy, "changed", false))
 		}
 	}
 	for _, policy := range before {
 		if _, left := old[holder(policy)]; left {
-			found = append(found, access(c.Old, policy, "deleted", true))
+			found = append(found, accessPolicy(c.Old, policy, "deleted", true))
 		}
 	}
 	return found
@@ -139,8 +139,8 @@ const (
 	vaultPolicies = "microsoft.keyvault/vaults/accesspolicies"
 )
 
-// access is a policy of a vault, which is no resource of its own.
-func access(r *deployment.Resource, policy value.Value, change string, old bool) Permission {
+// accessPolicy is a policy of a vault, which is no resource of its own.
+func accessPolicy(r *deployment.Resource, policy value.Value, change string, old bool) Permission {
 	p := Permission{Change: change, Resource: r, Role: policy.Get("permissions"), To: policy.Get("objectId"), On: r.ShownID(),
 		Assumed: policy.Deep().Any(doubtfulMarks), At: Place{policy.Span(), old}}
 	if p.At.Span.IsZero() {
@@ -149,9 +149,9 @@ func access(r *deployment.Resource, policy value.Value, change string, old bool)
 	return p
 }
 
-// property is a property of a resource, which extensions without an envelope have
+// bodyProperty is a property of a resource, which extensions without an envelope have
 // at the top.
-func property(r *deployment.Resource, path string) value.Value {
+func bodyProperty(r *deployment.Resource, path string) value.Value {
 	if path == "" {
 		return value.Value{}
 	}
@@ -165,8 +165,8 @@ func property(r *deployment.Resource, path string) value.Value {
 	return r.Body.At(steps...)
 }
 
-// role names built-in roles, in place of their ids.
-func role(v value.Value) value.Value {
+// roleName names built-in roles, in place of their ids.
+func roleName(v value.Value) value.Value {
 	if v.Kind() != value.String || v.Marks().Any(value.Secret|value.Unknown) {
 		return v
 	}
@@ -176,9 +176,9 @@ func role(v value.Value) value.Value {
 	return v
 }
 
-// broad reports whether a role lets its holder do anything, or permit themselves the
+// isPrivileged reports whether a role lets its holder do anything, or permit themselves the
 // rest: it is one of those, or has an action that stands for all.
-func broad(v value.Value, defines bool) bool {
+func isPrivileged(v value.Value, defines bool) bool {
 	if v.Kind() == value.String {
 		broad := permissionTypes().broad
 		return broad[resourcetype.RoleName(v.Str())] || broad[value.Fold(v.Str())]
@@ -198,8 +198,8 @@ func broad(v value.Value, defines bool) bool {
 	return false
 }
 
-// holders are the names of those whom Kubernetes gives a role.
-func holders(v value.Value) value.Value {
+// roleHolders are the names of those whom Kubernetes gives a role.
+func roleHolders(v value.Value) value.Value {
 	if v.Kind() != value.Array {
 		return v
 	}

@@ -37,36 +37,36 @@ type differ struct {
 	path  []string
 }
 
-// properties are the differences between two values at a pointer.
-func properties(at []string, old, new value.Value) []Property {
+// compareValues are the differences between two values at a pointer.
+func compareValues(at []string, old, new value.Value) []Property {
 	d := differ{path: append(make([]string, 0, 16), at...)}
-	d.compare(old, new, false)
+	d.compareAt(old, new, false)
 	return d.found
 }
 
-func (d *differ) add(old, new value.Value, assumed bool) {
+func (d *differ) addDifference(old, new value.Value, assumed bool) {
 	d.found = append(d.found, Property{
 		Pointer: value.Pointer(d.path...), Old: old, New: new,
-		Assumed: assumed || (old.Marks() | new.Marks()).Any(doubtfulMarks), At: cause(old, new),
+		Assumed: assumed || (old.Marks() | new.Marks()).Any(doubtfulMarks), At: changeCause(old, new),
 	})
 }
 
-// within compares below a token.
-func (d *differ) within(token string, old, new value.Value, assumed bool) {
+// compareMember compares below a token.
+func (d *differ) compareMember(token string, old, new value.Value, assumed bool) {
 	d.path = append(d.path, token)
-	d.compare(old, new, assumed)
+	d.compareAt(old, new, assumed)
 	d.path = d.path[:len(d.path)-1]
 }
 
-// compare takes assumed to mean that it is assumed whether the value is there at
+// compareAt takes assumed to mean that it is assumed whether the value is there at
 // all on one of the sides.
-func (d *differ) compare(old, new value.Value, assumed bool) {
+func (d *differ) compareAt(old, new value.Value, assumed bool) {
 	if old.IsNull() && new.IsNull() && !(old.Marks() | new.Marks()).Any(value.Secret) {
 		return
 	}
 	if (old.Marks() | new.Marks()).Any(value.Secret) {
 		if secretsDiffer(old, new) {
-			d.add(old, new, assumed)
+			d.addDifference(old, new, assumed)
 		}
 		return
 	}
@@ -78,25 +78,25 @@ func (d *differ) compare(old, new value.Value, assumed bool) {
 		} else {
 			new = value.Value{}
 		}
-		d.add(old, new, assumed)
+		d.addDifference(old, new, assumed)
 	case old.IsUnknown() || new.IsUnknown():
-		if residual(old) != residual(new) || old.Kind() != new.Kind() {
-			d.add(old, new, true)
+		if residualText(old) != residualText(new) || old.Kind() != new.Kind() {
+			d.addDifference(old, new, true)
 		}
 	case old.Size() > maxSize || new.Size() > maxSize:
 		if old.Size() != new.Size() {
-			d.add(old, new, assumed)
+			d.addDifference(old, new, assumed)
 		}
 	case old.Kind() == value.Object && new.Kind() == value.Object:
-		d.objects(old, new)
+		d.compareObjects(old, new)
 	case old.Kind() == value.Array && new.Kind() == value.Array:
-		d.arrays(old, new)
+		d.compareArrays(old, new)
 	case !value.Equal(old, new) && !sameID(old, new):
-		d.add(old, new, assumed)
+		d.addDifference(old, new, assumed)
 	}
 }
 
-func residual(v value.Value) string {
+func residualText(v value.Value) string {
 	if r := v.Residual(); r != nil {
 		return r.Text()
 	}
@@ -119,33 +119,33 @@ func secretsDiffer(old, new value.Value) bool {
 	return !value.Equal(old, new)
 }
 
-func (d *differ) objects(old, new value.Value) {
+func (d *differ) compareObjects(old, new value.Value) {
 	shape := (old.Marks() | new.Marks()).Any(doubtfulMarks)
 	for _, m := range old.Members() {
-		d.within(m.Name, m.Value, new.Get(m.Name), shape)
+		d.compareMember(m.Name, m.Value, new.Get(m.Name), shape)
 	}
 	for _, m := range new.Members() {
 		if !old.Has(m.Name) {
-			d.within(m.Name, value.Value{}, m.Value, shape)
+			d.compareMember(m.Name, value.Value{}, m.Value, shape)
 		}
 	}
 }
 
-func (d *differ) arrays(old, new value.Value) {
+func (d *differ) compareArrays(old, new value.Value) {
 	shape := (old.Marks() | new.Marks()).Any(doubtfulMarks)
 	a, b := old.Items(), new.Items()
-	if key := commonKey(a, b); key != "" && !d.ordered() {
-		d.keyed(a, b, key, shape)
+	if key := commonKey(a, b); key != "" && !d.isOrdered() {
+		d.compareKeyed(a, b, key, shape)
 		return
 	}
-	for _, p := range align(a, b) {
+	for _, p := range alignLists(a, b) {
 		switch {
 		case p.old < 0:
-			d.within(strconv.Itoa(p.new), value.Value{}, b[p.new], shape)
+			d.compareMember(strconv.Itoa(p.new), value.Value{}, b[p.new], shape)
 		case p.new < 0:
-			d.within(strconv.Itoa(p.old), a[p.old], value.Value{}, shape)
+			d.compareMember(strconv.Itoa(p.old), a[p.old], value.Value{}, shape)
 		default:
-			d.within(strconv.Itoa(p.new), a[p.old], b[p.new], shape)
+			d.compareMember(strconv.Itoa(p.new), a[p.old], b[p.new], shape)
 		}
 	}
 }
@@ -184,7 +184,7 @@ func tellsApart(items []value.Value, key string) bool {
 	return true
 }
 
-func (d *differ) keyed(a, b []value.Value, key string, shape bool) {
+func (d *differ) compareKeyed(a, b []value.Value, key string, shape bool) {
 	index := make(map[string]int, len(b))
 	for i, item := range b {
 		index[value.Fold(item.Get(key).Str())] = i
@@ -193,15 +193,15 @@ func (d *differ) keyed(a, b []value.Value, key string, shape bool) {
 	for i, item := range a {
 		j, ok := index[value.Fold(item.Get(key).Str())]
 		if !ok {
-			d.within(strconv.Itoa(i), item, value.Value{}, shape)
+			d.compareMember(strconv.Itoa(i), item, value.Value{}, shape)
 			continue
 		}
 		matched[j] = true
-		d.within(strconv.Itoa(j), item, b[j], shape)
+		d.compareMember(strconv.Itoa(j), item, b[j], shape)
 	}
 	for j, item := range b {
 		if !matched[j] {
-			d.within(strconv.Itoa(j), value.Value{}, item, shape)
+			d.compareMember(strconv.Itoa(j), value.Value{}, item, shape)
 		}
 	}
 }
@@ -217,8 +217,8 @@ var orderedLists = map[string]bool{
 	"initcontainers": true, "steps": true, "stages": true, "customize": true, "invmvalidations": true, "pathrules": true,
 }
 
-// ordered reports that the order of the list at hand counts.
-func (d *differ) ordered() bool {
+// isOrdered reports that the order of the list at hand counts.
+func (d *differ) isOrdered() bool {
 	return len(d.path) > 0 && orderedLists[value.Fold(d.path[len(d.path)-1])]
 }
 

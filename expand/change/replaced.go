@@ -25,10 +25,10 @@ type Replaced struct {
 // each other to find those that belong together.
 const manyAlike = 30
 
-// replaced pairs what is gone with what was created in its stead: the same symbolic
+// findReplaced pairs what is gone with what was created in its stead: the same symbolic
 // name, or of the same type in the same module the one that is most alike.
-func (r *Result) replaced(gone []Entry) []Replaced {
-	pairs := pairs(gone, r.Created)
+func (r *Result) findReplaced(gone []Entry) []Replaced {
+	pairs := pairReplaced(gone, r.Created)
 	if len(pairs) == 0 {
 		return nil
 	}
@@ -45,44 +45,44 @@ func (r *Result) replaced(gone []Entry) []Replaced {
 	return pairs
 }
 
-func pairs(deleted, created []Entry) []Replaced {
+func pairReplaced(deleted, created []Entry) []Replaced {
 	bySymbol := map[string]*deployment.Resource{}
 	byType := map[string][]*deployment.Resource{}
 	for _, e := range created {
 		r := e.Resource
 		if r.SymbolicName != "" {
-			bySymbol[place(r)] = r
+			bySymbol[declarationKey(r)] = r
 		}
-		byType[alike(r)] = append(byType[alike(r)], r)
+		byType[replacementKey(r)] = append(byType[replacementKey(r)], r)
 	}
 	taken := map[*deployment.Resource]bool{}
 	var pairs []Replaced
 	var rest []*deployment.Resource
 	for _, e := range deleted {
 		if e.Resource.SymbolicName != "" {
-			if r := bySymbol[place(e.Resource)]; r != nil && !taken[r] {
+			if r := bySymbol[declarationKey(e.Resource)]; r != nil && !taken[r] {
 				taken[r] = true
-				pairs = append(pairs, pair(e.Resource, r))
+				pairs = append(pairs, newReplaced(e.Resource, r))
 				continue
 			}
 		}
 		rest = append(rest, e.Resource)
 	}
 	for _, old := range rest {
-		candidates := byType[alike(old)]
+		candidates := byType[replacementKey(old)]
 		if len(candidates) > manyAlike {
 			continue
 		}
 		if r := mostAlike(old, candidates, taken); r != nil {
 			taken[r] = true
-			pairs = append(pairs, pair(old, r))
+			pairs = append(pairs, newReplaced(old, r))
 		}
 	}
 	return pairs
 }
 
-// alike is what a resource has in common with those that may replace it.
-func alike(r *deployment.Resource) string {
+// replacementKey is what a resource has in common with those that may replace it.
+func replacementKey(r *deployment.Resource) string {
 	path := ""
 	if r.Module != nil {
 		path = r.Module.Path
@@ -116,7 +116,7 @@ func mostAlike(old *deployment.Resource, candidates []*deployment.Resource, take
 	return found
 }
 
-func pair(old, new *deployment.Resource) Replaced {
+func newReplaced(old, new *deployment.Resource) Replaced {
 	p := Replaced{Old: old, New: new}
 	switch {
 	case !strings.EqualFold(old.Type, new.Type):
@@ -129,12 +129,12 @@ func pair(old, new *deployment.Resource) Replaced {
 		p.Why = "name"
 	}
 	if len(old.Identifiers)+len(new.Identifiers) > 0 {
-		p.Identifiers = properties(nil, identifiers(old), identifiers(new))
+		p.Identifiers = compareValues(nil, identifierValue(old), identifierValue(new))
 	}
 	return p
 }
 
-func identifiers(r *deployment.Resource) value.Value {
+func identifierValue(r *deployment.Resource) value.Value {
 	b := value.NewBuilder(len(r.Identifiers))
 	for _, i := range r.Identifiers {
 		b.Set(i.Name, i.Value)

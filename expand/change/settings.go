@@ -16,7 +16,7 @@ type Settings struct {
 // CompareSettings compares the settings of a stack; Absent are those that a version
 // does not have. It is nil where nothing differs.
 func CompareSettings(file string, old, new value.Value) *Settings {
-	found := properties(nil, old, new)
+	found := compareValues(nil, old, new)
 	if len(found) == 0 && old.IsAbsent() == new.IsAbsent() {
 		return nil
 	}
@@ -31,6 +31,6 @@ func (s *Settings) Value(at Locate) value.Value {
 	return value.NewObject([]value.Member{
 		{Name: "file", Value: value.NewString(s.File)},
 		{Name: "change", Value: value.NewString(s.Change())},
-		{Name: "properties", Value: at.properties(s.Properties)},
+		{Name: "properties", Value: at.propertyValues(s.Properties)},
 	})
 }

@@ -26,25 +26,25 @@ type Stack struct {
 	OutputResources []value.Value
 }
 
-func (r *Result) stack(graphs *graphs) *Stack {
+func (r *Result) stackChanges(graphs *graphs) *Stack {
 	s := &Stack{}
 	if len(r.Deleted) > 0 {
-		old, _ := graphs.of(r)
+		old, _ := graphs.graphsOf(r)
 		s.DeletionOrder = deletionOrder(old, r.Deleted)
 	}
 	before, after := newBodies(r.Old), newBodies(r.New)
 	for _, x := range s.DeletionOrder {
-		s.BulkDelete = append(s.BulkDelete, before.of(x))
+		s.BulkDelete = append(s.BulkDelete, before.bodyOf(x))
 	}
-	for _, x := range identify(r.New) {
-		s.OutputResources = append(s.OutputResources, after.of(x.resource))
+	for _, x := range assignKeys(r.New) {
+		s.OutputResources = append(s.OutputResources, after.bodyOf(x.resource))
 	}
 	return s
 }
 
-// detaches reports whether a stack lets a resource go. An action is one word, or says
+// isDetaching reports whether a stack lets a resource go. An action is one word, or says
 // of resources, resource groups and management groups each what becomes of them.
-func detaches(action string, r *deployment.Resource) bool {
+func isDetaching(action string, r *deployment.Resource) bool {
 	group := r.Extension == "" && strings.EqualFold(r.Type, resourceid.ResourceGroupType)
 	managementGroup := r.Extension == "" && strings.EqualFold(r.Type, resourceid.ManagementGroupType)
 	switch {
@@ -65,10 +65,10 @@ func detaches(action string, r *deployment.Resource) bool {
 	return levels[0] == "detach"
 }
 
-// rank is the order in which kinds of resources are deleted where nothing else
+// deletionRank is the order in which kinds of resources are deleted where nothing else
 // decides: locks first, since they forbid what follows; contents before what
 // contains them.
-func rank(r *deployment.Resource) int {
+func deletionRank(r *deployment.Resource) int {
 	ranks := deletionRanks()
 	if r.Extension != "" {
 		return ranks["extension"]
@@ -128,7 +128,7 @@ func deletionOrder(g *relation.Graph, deleted []Entry) []*deployment.Resource {
 	}
 	// Later deployed goes first: that undoes the order of a deployment.
 	ready := &queue{less: func(a, b int) bool {
-		if x, y := rank(deleted[a].Resource), rank(deleted[b].Resource); x != y {
+		if x, y := deletionRank(deleted[a].Resource), deletionRank(deleted[b].Resource); x != y {
 			return x < y
 		}
 		return a > b

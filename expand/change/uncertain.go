@@ -22,11 +22,11 @@ func (u Uncertain) Resource() *deployment.Resource {
 // control planes that are known to be two make two objects of one. It gives the rest
 // of what is gone.
 func (r *Result) setApart(gone []Entry, before, after []identified) []Entry {
-	old, new := objects(before), objects(after)
+	old, new := objectsByIdentity(before), objectsByIdentity(after)
 	unsure := func(x *deployment.Resource, among map[string][]*deployment.Resource) *deployment.Resource {
 		var found *deployment.Resource
 		for _, other := range among[x.Identity.Object()] {
-			if x.Identity.Compare(other.Identity) == deployment.NotKnown && (found == nil || place(other) == place(x)) {
+			if x.Identity.Compare(other.Identity) == deployment.NotKnown && (found == nil || declarationKey(other) == declarationKey(x)) {
 				found = other
 			}
 		}
@@ -64,8 +64,8 @@ func (r *Result) setApart(gone []Entry, before, after []identified) []Entry {
 	return left
 }
 
-// objects are the resources of extensions by what they are in whatever control plane.
-func objects(list []identified) map[string][]*deployment.Resource {
+// objectsByIdentity are the resources of extensions by what they are in whatever control plane.
+func objectsByIdentity(list []identified) map[string][]*deployment.Resource {
 	index := map[string][]*deployment.Resource{}
 	for _, x := range list {
 		if object := x.resource.Identity.Object(); object != "" {

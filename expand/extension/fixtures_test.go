@@ -164,7 +164,7 @@ func expandRun(t *testing.T, files source.Memory, run string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.ReplaceAll(describe(expand.Expand(file, o)), "/subscriptions/11111111-2222-3333-4444-555555555555/resourceGroups/rg/", "{rg}/")
+	return strings.ReplaceAll(describeTerm(expand.Expand(file, o)), "/subscriptions/11111111-2222-3333-4444-555555555555/resourceGroups/rg/", "{rg}/")
 }
 
 func read(t *testing.T, name, text string) value.Value {
@@ -176,8 +176,8 @@ func read(t *testing.T, name, text string) value.Value {
 	return v
 }
 
-// describe is what the fixtures want to see of a deployment, a line for each thing.
-func describe(d *deployment.Deployment) string {
+// describeTerm is what the fixtures want to see of a deployment, a line for each thing.
+func describeTerm(d *deployment.Deployment) string {
 	var b strings.Builder
 	listed := extension.Listing(d)
 	for i, e := range d.Extensions {

@@ -68,7 +68,7 @@ func TestMutations(t *testing.T) {
 						t.Fatalf("%s: %v\n%s\n%s", name, r, file.Text, parameters.Compact())
 					}
 				}()
-				describe(expand.Expand(file, o))
+				describeTerm(expand.Expand(file, o))
 			}()
 			runs++
 		}

@@ -17,7 +17,7 @@ func New(d *deployment.Deployment) *Graph { return NewPartial(d, nil) }
 func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool) *Graph {
 	g := &Graph{
 		Deployment: d,
-		Edges:      make([]Edge, 0, expected(d)),
+		Edges:      make([]Edge, 0, expectedEdges(d)),
 		byID:       make(map[string]*deployment.Resource, len(d.Resources)),
 		keys:       make(map[*deployment.Resource]string, len(d.Resources)),
 		out:        make(map[*deployment.Resource]run, len(d.Resources)),
@@ -67,9 +67,9 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 	return g
 }
 
-// together is the depth of the innermost module that holds two modules.
-func together(a, b *deployment.Module) int {
-	depthA, depthB := depth(a), depth(b)
+// commonDepth is the depth of the innermost module that holds two modules.
+func commonDepth(a, b *deployment.Module) int {
+	depthA, depthB := moduleDepth(a), moduleDepth(b)
 	for ; depthA > depthB; depthA-- {
 		a = a.Parent
 	}
@@ -82,7 +82,7 @@ func together(a, b *deployment.Module) int {
 	return depthA
 }
 
-func depth(m *deployment.Module) int {
+func moduleDepth(m *deployment.Module) int {
 	n := 0
 	for ; m != nil && m.Parent != nil; m = m.Parent {
 		n++

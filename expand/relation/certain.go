@@ -23,12 +23,12 @@ func (e *Edge) surelyLeads() bool {
 	if !e.Assumed && !e.Target.IDMarks.Any(value.Assumed|value.Unknown) {
 		return true
 	}
-	rest, ok := e.below()
+	rest, ok := e.idBelowTarget()
 	return ok && (len(rest) == 0 || strings.HasPrefix(rest[0].Written, "/"))
 }
 
-// below is what stands in the id after that of the target, or what is known of it.
-func (e *Edge) below() (rest []value.Part, ok bool) {
+// idBelowTarget is what stands in the id after that of the target, or what is known of it.
+func (e *Edge) idBelowTarget() (rest []value.Part, ok bool) {
 	return value.FormAfter(e.of.Form(), e.Target.IDValue.Form())
 }
 
@@ -38,7 +38,7 @@ func (e *Edge) surelyNotInside() bool {
 	if !e.Assumed && !e.Target.IDMarks.Any(value.Assumed|value.Unknown) {
 		return true
 	}
-	rest, ok := e.below()
+	rest, ok := e.idBelowTarget()
 	if !ok {
 		return false
 	}

@@ -32,7 +32,7 @@ type checker struct {
 	groups map[string]bool
 }
 
-func (c *checker) index() {
+func (c *checker) indexResources() {
 	c.siblings = sync.OnceValue(c.namesByScope)
 	c.groups = map[string]bool{}
 	for _, r := range c.Deployment.Resources {
@@ -68,29 +68,29 @@ func cutName(id string) (before, name string, ok bool) {
 	return id[:i], id[i+1:], true
 }
 
-// misspelt finds the resource of the deployment that an id probably means: of the
+// probableTarget finds the resource of the deployment that an id probably means: of the
 // same type, in the same place, with a name that differs by a slip. Names that
 // differ in their digits are those of a series, and no slip.
-func (c *checker) misspelt(id string) string {
+func (c *checker) probableTarget(id string) string {
 	before, name, ok := cutName(id)
 	if !ok {
 		return ""
 	}
 	var candidates []string
 	for _, candidate := range c.siblings()[resourceid.Key(before)] {
-		if !strings.EqualFold(candidate, name) && digits(candidate) == digits(name) && len(name) > 5 {
+		if !strings.EqualFold(candidate, name) && digitsOf(candidate) == digitsOf(name) && len(name) > 5 {
 			candidates = append(candidates, candidate)
 		}
 	}
-	if found := diag.Suggest(name, candidates); found != "" && slips(value.Fold(name), value.Fold(found)) {
+	if found := diag.Suggest(name, candidates); found != "" && isTypo(value.Fold(name), value.Fold(found)) {
 		return found
 	}
 	return ""
 }
 
-// slips reports whether two names differ by one wrong, missing, doubled or swapped letter
+// isTypo reports whether two names differ by one wrong, missing, doubled or swapped letter
 // inside a word, and not by a whole word, such as blob and file.
-func slips(a, b string) bool {
+func isTypo(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
@@ -115,7 +115,7 @@ func slips(a, b string) bool {
 	}
 }
 
-func digits(s string) string {
+func digitsOf(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < '0' || r > '9' {
 			return -1
@@ -124,11 +124,11 @@ func digits(s string) string {
 	}, s)
 }
 
-// say reports what rests on the id of an edge.
-func (c *checker) say(e *Edge, d diag.Diagnostic) { c.tell(e, d, !e.Assumed) }
+// reportOfEdge reports what rests on the id of an edge.
+func (c *checker) reportOfEdge(e *Edge, d diag.Diagnostic) { c.reportFinding(e, d, !e.Assumed) }
 
-// tell reports what is certain whatever is assumed, or is not.
-func (c *checker) tell(e *Edge, d diag.Diagnostic, certain bool) {
+// reportFinding reports what is certain whatever is assumed, or is not.
+func (c *checker) reportFinding(e *Edge, d diag.Diagnostic, certain bool) {
 	if e.Secret {
 		// That a name is a secret is said elsewhere; a message would show it.
 		return
@@ -158,9 +158,9 @@ func Stack(m *deployment.Module) []diag.Frame {
 	return frames
 }
 
-// owner checks that a parent is there. It may exist already, so what is missing
+// checkOwner checks that a parent is there. It may exist already, so what is missing
 // is only noted, unless a name looks like a slip.
-func (c *checker) owner(e *Edge) {
+func (c *checker) checkOwner(e *Edge) {
 	if e.From.Existing || e.open || e.Target != nil && !e.Below {
 		return
 	}
@@ -178,14 +178,14 @@ func (c *checker) owner(e *Edge) {
 		Code: diag.OwnerMissing, Severity: diag.Note,
 		Message: diag.Messagef("'%s' %s '%s', which is not part of this deployment: it must already exist", e.From.Name, what, e.ID),
 	}
-	for id, ok := e.ID, true; ok; id, ok = above(id) {
-		if name := c.misspelt(id); name != "" {
+	for id, ok := e.ID, true; ok; id, ok = parentKey(id) {
+		if name := c.probableTarget(id); name != "" {
 			d.Severity = diag.Warning
 			d.Hint = diag.Messagef("did you mean '%s' instead of '%s'?", name, lastSegment(id))
 			break
 		}
 	}
-	c.say(e, d)
+	c.reportOfEdge(e, d)
 }
 
 func lastSegment(id string) string {

@@ -10,24 +10,24 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// children checks what a resource says about its children in its own properties.
-func (c *checker) children(r *deployment.Resource) {
+// checkChildren checks what a resource says about its children in its own properties.
+func (c *checker) checkChildren(r *deployment.Resource) {
 	if r.Existing || r.Extension != "" || r.ID == "" {
 		return
 	}
-	c.empty(r)
+	c.checkNoChildren(r)
 	for _, n := range c.to[r] {
 		e := &c.Edges[n]
 		if e.Kind == Owner && !e.Below && !e.From.Existing {
-			c.twice(r, e)
+			c.checkDeclaredTwice(r, e)
 		}
 	}
 }
 
-// twice finds a child that its parent declares too, or that the parent deletes
+// checkDeclaredTwice finds a child that its parent declares too, or that the parent deletes
 // since it declares others only. Whichever is deployed last wins, and the next
 // deployment of the parent replaces the child's settings by the parent's.
-func (c *checker) twice(parent *deployment.Resource, e *Edge) {
+func (c *checker) checkDeclaredTwice(parent *deployment.Resource, e *Edge) {
 	child := e.From
 	segment := child.Type[strings.LastIndexByte(child.Type, '/')+1:]
 	list := parent.Body.At("properties", segment)
@@ -40,7 +40,7 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 		if item.Marks().Any(value.Assumed) || item.Get("name").Marks().Any(value.Assumed|value.Unknown) || !item.Get("name").EqualFold(name) {
 			continue
 		}
-		c.say(e, diag.Diagnostic{
+		c.reportOfEdge(e, diag.Diagnostic{
 			Code: diag.ChildDeclaredTwice, Severity: diag.Warning,
 			Message: diag.Messagef("'%s' is declared twice: as a separate resource and in '%s' of '%s'", name, segment, parent.Name),
 			Hint:    "whichever is deployed last wins; declare it in one place",
@@ -48,10 +48,10 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 		})
 		return
 	}
-	if !c.undoes(parent, segment, list) || e.open {
+	if !c.redeclaresAll(parent, segment, list) || e.open {
 		return
 	}
-	c.say(e, diag.Diagnostic{
+	c.reportOfEdge(e, diag.Diagnostic{
 		Code: diag.ChildDeclaredTwice, Severity: diag.Warning,
 		Message: diag.Messagef("'%s' is not among the '%s' of '%s', which replace all others: each deployment of '%s' deletes it", name, segment, parent.Name, parent.Name),
 		Hint:    "declare all of them in one place",
@@ -59,10 +59,10 @@ func (c *checker) twice(parent *deployment.Resource, e *Edge) {
 	})
 }
 
-// undoes reports whether the children that a parent declares inside are all that it
+// redeclaresAll reports whether the children that a parent declares inside are all that it
 // has afterwards, so that its next deployment deletes others.
 // https://learn.microsoft.com/azure/azure-resource-manager/bicep/scenarios-virtual-networks#virtual-networks-and-subnets
-func (c *checker) undoes(parent *deployment.Resource, segment string, list value.Value) bool {
+func (c *checker) redeclaresAll(parent *deployment.Resource, segment string, list value.Value) bool {
 	if !slices.ContainsFunc(azure().Get("replaces").Get(parent.Type).Items(), func(v value.Value) bool { return v.EqualFold(segment) }) {
 		return false
 	}
@@ -74,9 +74,9 @@ func (c *checker) undoes(parent *deployment.Resource, segment string, list value
 	})
 }
 
-// empty finds a resource that Azure refuses because it has none of the children
+// checkNoChildren finds a resource that Azure refuses because it has none of the children
 // that it needs. Those may also be resources of their own.
-func (c *checker) empty(r *deployment.Resource) {
+func (c *checker) checkNoChildren(r *deployment.Resource) {
 	member := azure().Get("needsOne").Get(r.Type).Str()
 	if member == "" {
 		return

@@ -13,11 +13,11 @@ import (
 // deployments do that no service would take.
 const orderSteps = 20_000_000
 
-// order checks that a resource waits for what it needs, and for nothing twice.
+// checkOrder checks that a resource waits for what it needs, and for nothing twice.
 //
 // Two resources of different modules are ordered by the deployments that stand
 // for the modules where their ways part.
-func (c *checker) order() {
+func (c *checker) checkOrder() {
 	w := newWaiting(c.Graph)
 	type need struct {
 		holder, target *deployment.Resource
@@ -34,7 +34,7 @@ func (c *checker) order() {
 		if e.Below && e.Kind == Owner || e.Kind == Owner && madeBefore(e) {
 			continue // the parent comes with its own parent
 		}
-		holder, target := meet(e.From, e.Target)
+		holder, target := commonAncestors(e.From, e.Target)
 		if holder == nil || target == nil || holder == target || inSeries(target, holder) || seen[[2]*deployment.Resource{holder, target}] {
 			continue
 		}
@@ -46,24 +46,24 @@ func (c *checker) order() {
 	var last *deployment.Resource
 	for _, n := range needs {
 		if n.holder != last {
-			w.search(n.holder)
+			w.markAwaited(n.holder)
 			last = n.holder
 		}
 		if w.steps > orderSteps {
 			return
 		}
-		if w.reached(n.target) || w.open {
+		if w.isReached(n.target) || w.open {
 			continue
 		}
-		if w.search(n.target); w.reached(n.holder) {
+		if w.markAwaited(n.target); w.isReached(n.holder) {
 			// The other way round is declared: this one cannot be.
 			last = nil
 			continue
 		}
 		last = nil
-		c.unordered(n.holder, n.target, n.edge)
+		c.reportUnordered(n.holder, n.target, n.edge)
 	}
-	c.unneeded(w)
+	c.reportRedundant(w)
 }
 
 // madeBefore reports whether an owner is there before anything is deployed: a child that
@@ -76,7 +76,7 @@ func madeBefore(e *Edge) bool {
 	return kindOf(e.Target.Type) == namespaceKind && (name == "default" || strings.HasPrefix(name, "kube-"))
 }
 
-func (c *checker) unordered(holder, target *deployment.Resource, e *Edge) {
+func (c *checker) reportUnordered(holder, target *deployment.Resource, e *Edge) {
 	message := diag.Messagef("missing dependency: '%s' does not depend on '%s', which the same deployment creates; it fails if it is deployed first", holder.Name, target.Name)
 	switch e.Kind {
 	case Owner:
@@ -87,26 +87,26 @@ func (c *checker) unordered(holder, target *deployment.Resource, e *Edge) {
 		message = diag.Messagef("missing dependency: '%s' does not depend on the resource group '%s' that it is deployed to", holder.Name, target.Name)
 	}
 	certain := e.surelyLeads() && surelyDeployed(e.From) && surelyDeployed(e.Target) && surelyDeployed(holder) && surelyDeployed(target)
-	c.tell(e, diag.Diagnostic{
+	c.reportFinding(e, diag.Diagnostic{
 		Code: diag.DependsOnMissing, Severity: diag.Warning, Message: message,
 		Hint: "add it to dependsOn, or reference it by its symbolic name or with reference()",
 	}, certain)
 }
 
-// unneeded notes explicit dependencies that others imply. Bicep writes every
+// reportRedundant notes explicit dependencies that others imply. Bicep writes every
 // dependency out, so what it built is left alone.
-func (c *checker) unneeded(w *waiting) {
+func (c *checker) reportRedundant(w *waiting) {
 	for _, r := range c.Deployment.Resources {
 		if len(r.DependsOn) < 2 || builtByBicep(r.Module) || r.Declaration.Get("dependsOn").Len() == 0 {
 			continue
 		}
-		w.beyond(r)
+		w.markIndirect(r)
 		if w.steps > orderSteps {
 			return
 		}
 		for _, d := range r.DependsOn {
-			through := w.through(d)
-			if through == nil || through == d || through == r || w.reached(r) {
+			through := w.indirectVia(d)
+			if through == nil || through == d || through == r || w.isReached(r) {
 				continue
 			}
 			c.diags.Add(diag.Diagnostic{
@@ -127,10 +127,10 @@ func builtByBicep(m *deployment.Module) bool {
 	return false
 }
 
-// meet finds what stands for two resources in the innermost module that holds
+// commonAncestors finds what stands for two resources in the innermost module that holds
 // both: the resource itself, or the deployment that it is deployed with.
-func meet(a, b *deployment.Resource) (*deployment.Resource, *deployment.Resource) {
-	depthA, depthB := depth(a.Module), depth(b.Module)
+func commonAncestors(a, b *deployment.Resource) (*deployment.Resource, *deployment.Resource) {
+	depthA, depthB := moduleDepth(a.Module), moduleDepth(b.Module)
 	for depthA > depthB {
 		if a = a.Module.Resource; a == nil {
 			return nil, nil
@@ -195,46 +195,46 @@ func newWaiting(g *Graph) *waiting {
 	return w
 }
 
-// search marks everything that r waits for; a circle ends it.
-func (w *waiting) search(r *deployment.Resource) {
+// markAwaited marks everything that r waits for; a circle ends it.
+func (w *waiting) markAwaited(r *deployment.Resource) {
 	if w.from == r {
 		return
 	}
 	w.from = r
 	w.round++
 	w.open = false
-	w.follow(r)
+	w.visitDependencies(r)
 }
 
-// beyond marks everything that the dependencies of r wait for, each with the first
+// markIndirect marks everything that the dependencies of r wait for, each with the first
 // of them that does: one round serves all, since what one of them has reached leads
 // the next no further.
-func (w *waiting) beyond(r *deployment.Resource) {
+func (w *waiting) markIndirect(r *deployment.Resource) {
 	w.from = nil
 	w.round++
 	for _, d := range r.DependsOn {
 		if d != r {
-			w.follow(d)
+			w.visitDependencies(d)
 		}
 	}
 }
 
-// through is the dependency by way of which beyond came to a resource.
-func (w *waiting) through(r *deployment.Resource) *deployment.Resource {
-	if !w.reached(r) {
+// indirectVia is the dependency by way of which beyond came to a resource.
+func (w *waiting) indirectVia(r *deployment.Resource) *deployment.Resource {
+	if !w.isReached(r) {
 		return nil
 	}
 	return w.source[w.index[r]]
 }
 
-func (w *waiting) follow(from *deployment.Resource) {
+func (w *waiting) visitDependencies(from *deployment.Resource) {
 	w.queue = append(w.queue[:0], from)
 	for len(w.queue) > 0 && w.steps <= orderSteps {
 		next := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
 		w.open = w.open || hasOpenOrder(next)
-		w.mark(from, next.DependsOn)
-		w.mark(from, w.reads[next])
+		w.markFirst(from, next.DependsOn)
+		w.markFirst(from, w.reads[next])
 	}
 }
 
@@ -244,7 +244,7 @@ func hasOpenOrder(r *deployment.Resource) bool {
 	return declared.Kind() == value.String || declared.Len() > len(r.DependsOn)
 }
 
-func (w *waiting) mark(from *deployment.Resource, list []*deployment.Resource) {
+func (w *waiting) markFirst(from *deployment.Resource, list []*deployment.Resource) {
 	for _, d := range list {
 		w.steps++
 		if i, known := w.index[d]; known && w.stamp[i] != w.round {
@@ -254,7 +254,7 @@ func (w *waiting) mark(from *deployment.Resource, list []*deployment.Resource) {
 	}
 }
 
-func (w *waiting) reached(r *deployment.Resource) bool {
+func (w *waiting) isReached(r *deployment.Resource) bool {
 	i, known := w.index[r]
 	return known && w.stamp[i] == w.round
 }

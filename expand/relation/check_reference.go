@@ -9,13 +9,13 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-func (c *checker) reference(e *Edge) {
+func (c *checker) checkReference(e *Edge) {
 	if !c.wellFormed(e) {
 		return
 	}
-	c.slot(e)
-	c.elsewhere(e)
-	c.missing(e)
+	c.checkSlot(e)
+	c.checkOtherScope(e)
+	c.reportMissing(e)
 }
 
 // wellFormed reports whether an id can be one, and says so where it cannot.
@@ -38,7 +38,7 @@ func (c *checker) wellFormed(e *Edge) bool {
 		if issue.Hint != "" {
 			d.Hint = diag.Messagef("did you mean '%s'?", issue.Hint)
 		}
-		c.say(e, d)
+		c.reportOfEdge(e, d)
 		return false
 	}
 	return e.Type() != ""
@@ -48,11 +48,11 @@ func (c *checker) wellFormed(e *Edge) bool {
 // four levels or five; an id of a hundred thousand segments is nobody's.
 const maxLevels = 16
 
-// missing reports an id that matches no resource. That is certain where the parent is
+// reportMissing reports an id that matches no resource. That is certain where the parent is
 // deployed with a list of its children that lacks this one, and likely where the
 // name differs by a slip from one that is deployed. Anything else may exist
 // already; in a resource group that the deployment creates that is worth a note.
-func (c *checker) missing(e *Edge) {
+func (c *checker) reportMissing(e *Edge) {
 	if e.open || e.Target != nil && !e.Below || e.From != nil && e.From.Existing {
 		return
 	}
@@ -67,24 +67,24 @@ func (c *checker) missing(e *Edge) {
 		if meant := diag.Suggest(name, c.namesInside(e)); meant != "" {
 			d.Hint = diag.Messagef("did you mean '%s'?", meant)
 		}
-		c.tell(e, d, e.surelyNotInside() && surelyDeployed(e.From) && surelyDeployed(e.Target))
+		c.reportFinding(e, d, e.surelyNotInside() && surelyDeployed(e.From) && surelyDeployed(e.Target))
 		return
 	}
 	id, err := resourceid.Parse(e.ID)
 	// The slip may be in the name of something that it lies in.
 	at, ok := id, err == nil
 	for level := 0; level < maxLevels && ok && at.Name() != "" && !at.IsScope(); level++ {
-		if meant := c.misspelt(at.String()); meant != "" {
+		if meant := c.probableTarget(at.String()); meant != "" {
 			d.Severity = diag.Warning
 			d.Message = diag.Messagef("no '%s' of type %s in this deployment, but '%s'", lastSegment(at.String()), at.Type, meant)
 			d.Hint = diag.Messagef("did you mean '%s'?", meant)
-			c.say(e, d)
+			c.reportOfEdge(e, d)
 			return
 		}
 		at, ok = at.Parent()
 	}
 	if err == nil && c.inNewGroup(id) {
-		c.say(e, diag.Diagnostic{
+		c.reportOfEdge(e, diag.Diagnostic{
 			Code: diag.ReferenceExternal, Severity: diag.Note,
 			Message: diag.Messagef("'%s' is not created by this deployment, but its resource group '%s' is: something else must create it", e.ID, id.ResourceGroup),
 		})
@@ -102,8 +102,8 @@ func (c *checker) inNewGroup(id resourceid.ID) bool {
 	return ok && c.groups[resourceid.Key(group.String())]
 }
 
-// texts finds texts that are no ids where the id of a resource is wanted.
-func (c *checker) texts(r *deployment.Resource) {
+// checkIDTexts finds texts that are no ids where the id of a resource is wanted.
+func (c *checker) checkIDTexts(r *deployment.Resource) {
 	properties := r.Body.Get("properties")
 	if r.Existing || r.IsDeployment() || properties.Size() > maxSize {
 		return
@@ -113,17 +113,17 @@ func (c *checker) texts(r *deployment.Resource) {
 			len(path) == 0 || !strings.EqualFold(path[len(path)-1], "id") {
 			return true
 		}
-		e := &Edge{From: r, Why: ByValue, Pointer: pointer("properties", path), Span: v.Span()}
+		e := &Edge{From: r, Why: ByValue, Pointer: joinPointer("properties", path), Span: v.Span()}
 		if s, name, ok := slotOf(e); ok {
 			if v.Str() == "" {
-				c.say(e, diag.Diagnostic{
+				c.reportOfEdge(e, diag.Diagnostic{
 					Code: diag.ReferenceMalformed, Severity: diag.Warning,
 					Message: diag.Messagef("an empty string is not a valid resource ID; '%s' expects the id of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
 					Hint:    "remove the property, or set it to null, if there is no such resource",
 				})
 				return true
 			}
-			c.say(e, diag.Diagnostic{
+			c.reportOfEdge(e, diag.Diagnostic{
 				Code: diag.ReferenceMalformed, Severity: diag.Warning,
 				Message: diag.Messagef("'%s' is not a valid resource ID; '%s' expects the id of %s", v.Shown(), strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
 				Hint:    "build the id with resourceId()",
@@ -179,8 +179,8 @@ func (c *checker) namesInside(e *Edge) []string {
 	return names
 }
 
-// elsewhere reports an id in another subscription or resource group.
-func (c *checker) elsewhere(e *Edge) {
+// checkOtherScope reports an id in another subscription or resource group.
+func (c *checker) checkOtherScope(e *Edge) {
 	if e.From == nil || e.From.ID == "" || e.open || e.From.IDMarks.Any(openMarks) {
 		return
 	}
@@ -203,13 +203,13 @@ func (c *checker) elsewhere(e *Edge) {
 			d.Severity = diag.Warning
 			d.Message += ", which Azure does not allow here"
 		}
-		c.say(e, d)
+		c.reportOfEdge(e, d)
 	case c.options.ResourceGroups && to.ResourceGroup != "" && from.ResourceGroup != "" && !strings.EqualFold(to.ResourceGroup, from.ResourceGroup):
 		if isAmong(to.ResourceGroup, c.options.AllowResourceGroups) ||
 			isAmong(resourceid.ResourceGroup(to.SubscriptionID, to.ResourceGroup), c.options.AllowResourceGroups) {
 			return
 		}
-		c.say(e, diag.Diagnostic{
+		c.reportOfEdge(e, diag.Diagnostic{
 			Code: diag.ReferenceResourceGroup, Severity: diag.Note,
 			Message: diag.Messagef("'%s' refers to '%s' in another resource group", e.From.Name, e.ID),
 		})

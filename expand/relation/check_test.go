@@ -102,7 +102,7 @@ func TestSlips(t *testing.T) {
 		"blob file": false, "kv-app-dev kv-app-dav": true,
 	} {
 		a, b, _ := strings.Cut(pair, " ")
-		if slips(a, b) != want || slips(b, a) != want {
+		if isTypo(a, b) != want || isTypo(b, a) != want {
 			t.Errorf("%s: want %v", pair, want)
 		}
 	}

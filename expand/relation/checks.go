@@ -19,15 +19,15 @@ import "github.com/forearm/forearm/expand/diag"
 // expanding (dependency-unknown, dependency-cycle).
 func (g *Graph) Check(o CheckOptions) diag.List {
 	c := &checker{Graph: g, options: o}
-	c.index()
+	c.indexResources()
 	for i := range g.Edges {
 		e := &g.Edges[i]
 		switch e.Kind {
 		case Owner, ExtensionScope:
-			c.owner(e)
+			c.checkOwner(e)
 		case Reference:
 			if !e.isTag() {
-				c.reference(e)
+				c.checkReference(e)
 			}
 		case Container:
 			if e.Extension != nil {
@@ -36,10 +36,10 @@ func (g *Graph) Check(o CheckOptions) diag.List {
 		}
 	}
 	for _, r := range g.Deployment.Resources {
-		c.children(r)
-		c.operator(r)
-		c.texts(r)
+		c.checkChildren(r)
+		c.checkOperatorObject(r)
+		c.checkIDTexts(r)
 	}
-	c.order()
+	c.checkOrder()
 	return c.diags.Sorted()
 }

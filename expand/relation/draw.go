@@ -38,7 +38,7 @@ type line struct {
 	assumed  bool
 }
 
-func (s Selection) draw() *drawing {
+func (s Selection) layoutDrawing() *drawing {
 	d := &drawing{nodes: map[string]*node{}}
 	boxes := map[string]*box{}
 	scope := map[*deployment.Resource]string{}
@@ -58,7 +58,7 @@ func (s Selection) draw() *drawing {
 	}
 	byResource := map[*deployment.Resource]*node{}
 	for _, r := range s.Resources {
-		n := d.node(nodeKey(r), shownName(r), r.Type)
+		n := d.nodeFor(nodeKey(r), shownName(r), r.Type)
 		n.existing = r.Existing
 		byResource[r] = n
 		label := scope[r]
@@ -82,7 +82,7 @@ func (s Selection) draw() *drawing {
 		}
 		key := e.key
 		known := d.nodes[key] != nil
-		n := d.node(key, lastSegment(e.ShownID()), e.Type())
+		n := d.nodeFor(key, lastSegment(e.ShownID()), e.Type())
 		if !known {
 			n.external = true
 			b := into("not part of this deployment")
@@ -102,7 +102,7 @@ func (s Selection) draw() *drawing {
 				label := e.Extension.Module.Path + " " + e.Extension.Alias
 				key := "alias " + label
 				known := d.nodes[key] != nil
-				from = d.node(key, e.Extension.Alias, e.Extension.Name)
+				from = d.nodeFor(key, e.Extension.Alias, e.Extension.Name)
 				if !known {
 					from.alias = true
 					b := into(label)
@@ -128,7 +128,7 @@ func (s Selection) draw() *drawing {
 	return d
 }
 
-func (d *drawing) node(key, label, kind string) *node {
+func (d *drawing) nodeFor(key, label, kind string) *node {
 	if n := d.nodes[key]; n != nil {
 		return n
 	}
@@ -160,7 +160,7 @@ func shownName(r *deployment.Resource) string {
 
 // DOT draws a selection for Graphviz.
 func (s Selection) DOT() string {
-	d := s.draw()
+	d := s.layoutDrawing()
 	var b strings.Builder
 	b.WriteString("digraph deployment {\n  rankdir=LR;\n  node [shape=box, fontname=\"sans-serif\"];\n")
 	for i, box := range d.boxes {
@@ -195,7 +195,7 @@ func dotText(s string) string {
 
 // Mermaid draws a selection as Markdown viewers show it.
 func (s Selection) Mermaid() string {
-	d := s.draw()
+	d := s.layoutDrawing()
 	var b strings.Builder
 	b.WriteString("flowchart LR\n")
 	for i, box := range d.boxes {

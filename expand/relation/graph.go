@@ -154,12 +154,12 @@ func (e *Edge) Expression() string {
 		return text
 	}
 	if len(text) > 4 && strings.HasPrefix(text, `"[`) && strings.HasSuffix(text, `]"`) && text[2] != '[' {
-		return unquote(text)
+		return unquoteText(text)
 	}
 	return ""
 }
 
-func unquote(quoted string) string {
+func unquoteText(quoted string) string {
 	v, _ := value.Parse(source.NewFile("", quoted))
 	text := v.Str()
 	if len(text) < 2 {
@@ -205,9 +205,9 @@ type aliasKey struct {
 // run are the edges that lead from one resource: they stand together.
 type run struct{ first, end int }
 
-// expected is about how many edges a deployment has: each resource lies in something,
+// expectedEdges is about how many edges a deployment has: each resource lies in something,
 // waits for some, and refers to one or another.
-func expected(d *deployment.Deployment) int {
+func expectedEdges(d *deployment.Deployment) int {
 	n := 2 * len(d.Resources)
 	for _, r := range d.Resources {
 		n += len(r.DependsOn)
@@ -235,13 +235,13 @@ func (g *Graph) From(r *deployment.Resource) []*Edge {
 
 // To are the edges that lead to a resource of the deployment or to something
 // under it that is no resource of the deployment by itself.
-func (g *Graph) To(r *deployment.Resource) []*Edge { return g.edges(g.to[r]) }
+func (g *Graph) To(r *deployment.Resource) []*Edge { return g.edgesAt(g.to[r]) }
 
 // ToID are the edges that lead to exactly this id, which need not be part of the
 // deployment.
-func (g *Graph) ToID(id string) []*Edge { return g.edges(g.in()[resourceid.Key(id)]) }
+func (g *Graph) ToID(id string) []*Edge { return g.edgesAt(g.in()[resourceid.Key(id)]) }
 
-func (g *Graph) edges(numbers []int) []*Edge {
+func (g *Graph) edgesAt(numbers []int) []*Edge {
 	found := make([]*Edge, len(numbers))
 	for i, n := range numbers {
 		found[i] = &g.Edges[n]
@@ -249,7 +249,7 @@ func (g *Graph) edges(numbers []int) []*Edge {
 	return found
 }
 
-func (g *Graph) add(e *Edge) {
+func (g *Graph) addEdge(e *Edge) {
 	n := len(g.Edges)
 	// The id of a child begins with that of its parent.
 	e.Secret = e.Secret || e.Target != nil && e.Target.IDMarks.Any(value.Secret) || e.Kind.Owns() && e.From != nil && e.From.IDMarks.Any(value.Secret)
@@ -270,38 +270,38 @@ func (g *Graph) indexIDs() map[string][]int {
 	return in
 }
 
-// resolve finds what the key of an id names: a resource of the deployment, or the nearest
+// resolveKey finds what the key of an id names: a resource of the deployment, or the nearest
 // one of the deployment that it lies under. It does not climb from an extension
 // resource to what it extends: that is another resource's business.
 //
 // Of several resources with the same id it takes the one that is deployed nearest
 // to the resource that asks.
-func (g *Graph) resolve(key string, from *deployment.Resource) (target *deployment.Resource, below bool) {
-	for ok := true; ok; key, ok = above(key) {
+func (g *Graph) resolveKey(key string, from *deployment.Resource) (target *deployment.Resource, below bool) {
+	for ok := true; ok; key, ok = parentKey(key) {
 		if r := g.byID[key]; r != nil {
-			return g.nearest(key, r, from), below
+			return g.nearestResource(key, r, from), below
 		}
 		below = true
 	}
 	return nil, false
 }
 
-func (g *Graph) nearest(key string, r, from *deployment.Resource) *deployment.Resource {
+func (g *Graph) nearestResource(key string, r, from *deployment.Resource) *deployment.Resource {
 	if from == nil {
 		return r
 	}
 	best := -1
 	for _, twin := range g.twins[key] {
-		if n := together(twin.Module, from.Module); n > best && (r.Existing || !twin.Existing) {
+		if n := commonDepth(twin.Module, from.Module); n > best && (r.Existing || !twin.Existing) {
 			r, best = twin, n
 		}
 	}
 	return r
 }
 
-// above takes the last type and name off the key of an id. It is false where that
+// parentKey takes the last type and name off the key of an id. It is false where that
 // leaves no resource of the same provider.
-func above(key string) (string, bool) {
+func parentKey(key string) (string, bool) {
 	for range 2 {
 		last := strings.LastIndexByte(key, '/')
 		if last < 0 {
@@ -343,6 +343,6 @@ type symbolKey struct {
 	name   string
 }
 
-func pointer(first string, rest []string) string {
+func joinPointer(first string, rest []string) string {
 	return value.Pointer(first) + value.Pointer(rest...)
 }

@@ -67,7 +67,7 @@ func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Eff
 	for len(queue) > 0 {
 		next := queue[0]
 		queue = queue[1:]
-		edges := g.under(next.id)
+		edges := g.edgesUnder(next.id)
 		if next.object != nil {
 			edges = g.To(next.object)
 			if twin := g.objects()[keyOf(next.object)]; twin != nil && twin != next.object && twin.Identity.Same(next.object.Identity) {
@@ -78,7 +78,7 @@ func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Eff
 			if !e.Kind.Owns() || e.Condition != "" && !g.everyBranchGone(e, gone) {
 				continue
 			}
-			for _, r := range g.holders(e) {
+			for _, r := range g.sourcesOf(e) {
 				if lost[r] {
 					continue
 				}
@@ -105,7 +105,7 @@ func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Eff
 		if cause == "" {
 			continue
 		}
-		for _, r := range g.holders(e) {
+		for _, r := range g.sourcesOf(e) {
 			if lost[r] || r.Existing || seen[r][cause] {
 				continue
 			}
@@ -131,17 +131,17 @@ func (g *Graph) everyBranchGone(of *Edge, gone map[string]bool) bool {
 	return lead == of.branches
 }
 
-// under are the edges that lead to an id, and to what lies under it but is no
+// edgesUnder are the edges that lead to an id, and to what lies under it but is no
 // resource of the deployment.
-func (g *Graph) under(id string) []*Edge {
+func (g *Graph) edgesUnder(id string) []*Edge {
 	if r := g.Resource(id); r != nil {
 		return g.To(r)
 	}
 	return g.ToID(id)
 }
 
-// holders are those that an edge leads from: a resource, or all of an alias.
-func (g *Graph) holders(e *Edge) []*deployment.Resource {
+// sourcesOf are those that an edge leads from: a resource, or all of an alias.
+func (g *Graph) sourcesOf(e *Edge) []*deployment.Resource {
 	if e.From != nil {
 		return []*deployment.Resource{e.From}
 	}
@@ -152,7 +152,7 @@ func (g *Graph) holders(e *Edge) []*deployment.Resource {
 // same resource: a subnet goes with its network.
 func (g *Graph) goneAbove(gone map[string]bool, e *Edge) string {
 	key := e.key
-	for ok := true; ok; key, ok = above(key) {
+	for ok := true; ok; key, ok = parentKey(key) {
 		if gone[key] {
 			return key
 		}

@@ -42,7 +42,7 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 	b := value.NewBuilder(10)
 	b.Set("kind", value.NewString(e.Kind.String()))
 	if e.From != nil {
-		b.Set("from", connected(fromEnd(e.From), e.From))
+		b.Set("from", withControlPlane(fromEnd(e.From), e.From))
 	}
 	if e.Extension != nil {
 		b.Set("armResourceId", value.NewString(e.ShownID()))
@@ -54,7 +54,7 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 		}
 		b.Set("resources", value.NewArray(ids))
 	}
-	b.Set("to", connected(e.toEnd(), e.Target))
+	b.Set("to", withControlPlane(e.toEnd(), e.Target))
 	b.Set("external", g.externalValue(e))
 	b.Set("why", value.NewString(e.Why))
 	if e.Pointer != "" {
@@ -78,8 +78,8 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 	return b.Object()
 }
 
-// connected adds to a resource of an extension the control plane that contains it.
-func connected(v value.Value, r *deployment.Resource) value.Value {
+// withControlPlane adds to a resource of an extension the control plane that contains it.
+func withControlPlane(v value.Value, r *deployment.Resource) value.Value {
 	if r == nil || r.Connection.Shown == "" {
 		return v
 	}

@@ -94,7 +94,7 @@ func operatorTypes(provider string) map[string]string {
 		if provider == "network" && strings.Contains(value.Fold(name), "dnszones/") && len(segments[last]) <= len("CNAME") && segments[last] == strings.ToUpper(segments[last]) {
 			segments[last] += "Records" // A, CNAME, TXT
 		}
-		table[value.Fold(strings.Join(segments[:last], "")+singular(segments[last]))] = name
+		table[value.Fold(strings.Join(segments[:last], "")+singularNoun(segments[last]))] = name
 	}
 	for kind, name := range operatorNames[provider] {
 		table[value.Fold(kind)] = name
@@ -103,8 +103,8 @@ func operatorTypes(provider string) map[string]string {
 	return table
 }
 
-// singular is the English word for one of several.
-func singular(word string) string {
+// singularNoun is the English word for one of several.
+func singularNoun(word string) string {
 	switch folded := value.Fold(word); {
 	case strings.HasSuffix(folded, "ies"):
 		return word[:len(word)-3] + "y"
@@ -139,7 +139,7 @@ func kindFor(azure string) (group, kind string) {
 		segments[i] = strings.ToUpper(segments[i][:min(1, len(segments[i]))]) + segments[i][min(1, len(segments[i])):]
 	}
 	last := len(segments) - 1
-	return provider + operatorGroup, strings.Join(segments[:last], "") + singular(segments[last])
+	return provider + operatorGroup, strings.Join(segments[:last], "") + singularNoun(segments[last])
 }
 
 // reference is what an object of the operator names another by.
@@ -152,8 +152,8 @@ func readReference(v value.Value, at string) operatorReference {
 	return operatorReference{v.Get("group"), v.Get("kind"), v.Get("name"), v.Get("namespace"), v.Get("armId"), at}
 }
 
-// known reports whether a text is written, and is what will be deployed.
-func known(v value.Value) bool {
+// isKnownText reports whether a text is written, and is what will be deployed.
+func isKnownText(v value.Value) bool {
 	return v.Kind() == value.String && v.Str() != "" && !v.Deep().Any(value.Secret) && !isOpen(v.Marks(), v.Origin())
 }
 
@@ -168,9 +168,9 @@ func (g *Graph) addOperatorReferences(r *deployment.Resource, namespace string) 
 		g.addOperatorOwner(r, k, readReference(owner, "properties/spec/owner"), namespace)
 	}
 	for _, ref := range operatorReferences(spec) {
-		if known(ref.name) && known(ref.kind) && known(ref.group) {
+		if isKnownText(ref.name) && isKnownText(ref.kind) && isKnownText(ref.group) {
 			if target := g.objects()[objectKey{controlOf(r), kindOf(ref.group.Str() + "/" + ref.kind.Str()), namespace, ref.name.Str()}]; target != nil && target != r {
-				g.add(&Edge{Kind: Reference, From: r, Target: target, ID: target.ID, Why: ByValue, Pointer: "/" + ref.at, Span: declaredAt(r, ref.at),
+				g.addEdge(&Edge{Kind: Reference, From: r, Target: target, ID: target.ID, Why: ByValue, Pointer: "/" + ref.at, Span: declaredAt(r, ref.at),
 					Assumed: (ref.name.Marks() | target.IDMarks).Any(value.Assumed)})
 			}
 		}
@@ -201,7 +201,7 @@ func operatorReferences(spec value.Value) []operatorReference {
 func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref operatorReference, namespace string) {
 	e := Edge{Kind: Owner, From: r, Why: ByValue, Pointer: "/" + ref.at + "/name", Span: declaredAt(r, ref.at)}
 	switch {
-	case known(ref.armID) && ref.name.IsNull():
+	case isKnownText(ref.armID) && ref.name.IsNull():
 		id := strings.TrimRight(ref.armID.Str(), "/")
 		parsed, err := resourceid.Parse(id)
 		if err != nil || k.owner != "" && !strings.EqualFold(parsed.Type, k.owner) {
@@ -209,9 +209,9 @@ func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref ope
 		}
 		e.Pointer, e.ID, e.key = "/"+ref.at+"/armId", id, resourceid.Key(id)
 		e.Assumed = ref.armID.Marks().Any(value.Assumed)
-		e.Target, e.Below = g.resolve(e.key, r)
+		e.Target, e.Below = g.resolveKey(e.key, r)
 		e.Span = declaredAt(r, ref.at+"/armId")
-	case known(ref.name) && ref.armID.IsNull() && ref.namespace.IsNull():
+	case isKnownText(ref.name) && ref.armID.IsNull() && ref.namespace.IsNull():
 		group, kind := kindFor(k.owner)
 		if k.owner == "" {
 			group, kind = ref.group.Str(), ref.kind.Str()
@@ -234,11 +234,11 @@ func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref ope
 	default:
 		return
 	}
-	g.add(&e)
+	g.addEdge(&e)
 }
 
-// operator checks what an object of the operator names others by.
-func (c *checker) operator(r *deployment.Resource) {
+// checkOperatorObject checks what an object of the operator names others by.
+func (c *checker) checkOperatorObject(r *deployment.Resource) {
 	if r.Extension == "" || r.Existing {
 		return
 	}
@@ -248,49 +248,49 @@ func (c *checker) operator(r *deployment.Resource) {
 	}
 	spec := r.Body.At("properties", "spec")
 	for _, ref := range operatorReferences(spec) {
-		c.shapes(r, ref, true)
+		c.checkReferenceShape(r, ref, true)
 	}
 	owner := spec.Get("owner")
 	if owner.Kind() != value.Object {
 		return
 	}
 	ref := readReference(owner, "properties/spec/owner")
-	if !c.shapes(r, ref, k.owner == "") || k.owner == "" {
+	if !c.checkReferenceShape(r, ref, k.owner == "") || k.owner == "" {
 		return
 	}
 	group, kind := kindFor(k.owner)
-	if id := ref.armID; known(id) {
+	if id := ref.armID; isKnownText(id) {
 		parsed, err := resourceid.Parse(strings.TrimRight(id.Str(), "/"))
 		switch {
 		case err != nil:
-			c.told(r, ref.at+"/armId", diag.ReferenceMalformed, diag.Messagef("'%s' is not a valid resource ID for the owner of '%s': %v", id, r.Name, err))
+			c.reportProperty(r, ref.at+"/armId", diag.ReferenceMalformed, diag.Messagef("'%s' is not a valid resource ID for the owner of '%s': %v", id, r.Name, err))
 		case !strings.EqualFold(parsed.Type, k.owner):
-			c.told(r, ref.at+"/armId", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be a %s, but '%s' is a %s", r.Name, k.kind, k.owner, id, parsed.Type))
+			c.reportProperty(r, ref.at+"/armId", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be a %s, but '%s' is a %s", r.Name, k.kind, k.owner, id, parsed.Type))
 		}
 	}
-	if known(ref.kind) && !strings.EqualFold(ref.kind.Str(), kind) {
-		c.told(r, ref.at+"/kind", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be of the kind %s, not %s", r.Name, k.kind, kind, ref.kind))
+	if isKnownText(ref.kind) && !strings.EqualFold(ref.kind.Str(), kind) {
+		c.reportProperty(r, ref.at+"/kind", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be of the kind %s, not %s", r.Name, k.kind, kind, ref.kind))
 	}
-	if known(ref.group) && !strings.EqualFold(ref.group.Str(), group) {
-		c.told(r, ref.at+"/group", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be of the group %s, not %s", r.Name, k.kind, group, ref.group))
+	if isKnownText(ref.group) && !strings.EqualFold(ref.group.Str(), group) {
+		c.reportProperty(r, ref.at+"/group", diag.ReferenceType, diag.Messagef("the owner of '%s' (%s) must be of the group %s, not %s", r.Name, k.kind, group, ref.group))
 	}
 }
 
-// shapes checks that a reference has one of the two shapes. It is false where it has
+// checkReferenceShape checks that a reference has one of the two shapes. It is false where it has
 // none or both.
-func (c *checker) shapes(r *deployment.Resource, ref operatorReference, free bool) bool {
+func (c *checker) checkReferenceShape(r *deployment.Resource, ref operatorReference, free bool) bool {
 	named := !ref.name.IsNull() || free && (!ref.kind.IsNull() || !ref.group.IsNull())
 	switch {
 	case !ref.armID.IsNull() && (named || !ref.kind.IsNull() || !ref.group.IsNull()):
-		c.told(r, ref.at, diag.ReferenceMalformed, diag.Messagef("'%s' refers to another by 'armId' and by the name of an object, which exclude each other: keep one of them", r.Name))
+		c.reportProperty(r, ref.at, diag.ReferenceMalformed, diag.Messagef("'%s' refers to another by 'armId' and by the name of an object, which exclude each other: keep one of them", r.Name))
 		return false
 	case !ref.namespace.IsNull():
-		c.told(r, ref.at+"/namespace", diag.ReferenceMalformed, diag.Messagef("'%s' refers to an object with a 'namespace': references do not reach into other namespaces, and cannot name one", r.Name))
+		c.reportProperty(r, ref.at+"/namespace", diag.ReferenceMalformed, diag.Messagef("'%s' refers to an object with a 'namespace': references do not reach into other namespaces, and cannot name one", r.Name))
 	}
 	return true
 }
 
-// told reports what is wrong with a property of an object.
-func (c *checker) told(r *deployment.Resource, at string, code diag.Code, message diag.Message) {
+// reportProperty reports what is wrong with a property of an object.
+func (c *checker) reportProperty(r *deployment.Resource, at string, code diag.Code, message diag.Message) {
 	c.diags.Add(diag.Diagnostic{Code: code, Severity: diag.Warning, Span: declaredAt(r, at), Stack: Stack(r.Module), Subject: r.ID, Message: message})
 }

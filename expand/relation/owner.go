@@ -36,24 +36,24 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 	e.ID = parent.String()
 	e.key = resourceid.Key(e.ID)
 	if e.Target = g.byID[e.key]; e.Target != nil {
-		e.Target = g.nearest(e.key, e.Target, r)
+		e.Target = g.nearestResource(e.key, e.Target, r)
 	}
 	if e.Kind != Container {
 		if e.Target == nil {
-			e.Target, e.Below = g.resolve(e.key, r)
+			e.Target, e.Below = g.resolveKey(e.key, r)
 		}
 		if name := r.Declaration.Get(strings.TrimPrefix(e.Pointer, "/")); !name.Span().IsZero() {
 			e.Span = name.Span()
 		}
-		if e.Target != nil && e.Kind == Owner && nested(e.Target, r) {
+		if e.Target != nil && e.Kind == Owner && isDeclaredInside(e.Target, r) {
 			e.Why, e.Pointer, e.Span = ByNesting, "", r.Declaration.Span()
 		}
 	}
-	g.add(&e)
+	g.addEdge(&e)
 }
 
-// nested reports that a resource was declared inside its parent.
-func nested(parent, child *deployment.Resource) bool {
+// isDeclaredInside reports that a resource was declared inside its parent.
+func isDeclaredInside(parent, child *deployment.Resource) bool {
 	outer, inner := parent.Declaration.Span(), child.Declaration.Span()
 	return !outer.IsZero() && outer != inner && outer.Contains(inner)
 }
@@ -62,6 +62,6 @@ func nested(parent, child *deployment.Resource) bool {
 func (g *Graph) addOrder(r *deployment.Resource) {
 	declared := r.Declaration.Get("dependsOn").Span()
 	for _, d := range r.DependsOn {
-		g.add(&Edge{Kind: Order, From: r, Target: d, ID: d.ID, key: g.keys[d], Why: ByDependsOn, Pointer: "/dependsOn", Span: declared})
+		g.addEdge(&Edge{Kind: Order, From: r, Target: d, ID: d.ID, key: g.keys[d], Why: ByDependsOn, Pointer: "/dependsOn", Span: declared})
 	}
 }

@@ -53,8 +53,8 @@ func kindOf(resourceType string) string {
 	return strings.TrimPrefix(value.Fold(resourceType), "core/")
 }
 
-// identifier is the value that identifies a resource, and whether it is known.
-func identifier(r *deployment.Resource, name string) (value.Value, bool) {
+// knownIdentifier is the value that identifies a resource, and whether it is known.
+func knownIdentifier(r *deployment.Resource, name string) (value.Value, bool) {
 	for _, i := range r.Identifiers {
 		if i.Name == name {
 			return i.Value, i.Value.Kind() == value.String && !i.Value.Deep().Any(openMarks|value.Secret)
@@ -67,7 +67,7 @@ func identifier(r *deployment.Resource, name string) (value.Value, bool) {
 // the namespace of an object of Kubernetes, and the resource whose type and name the
 // type and name of another begin with.
 func (g *Graph) addObjectOwners(r *deployment.Resource) {
-	if namespace, ok := identifier(r, namespaceIdentifier); ok {
+	if namespace, ok := knownIdentifier(r, namespaceIdentifier); ok {
 		// Most namespaces are there already: one that is not deployed is no loss.
 		if owner := g.objects()[objectKey{connection: controlOf(r), kind: namespaceKind, name: namespace.Str()}]; owner != nil && owner != r {
 			g.addObjectOwner(r, owner, ByName, namespaceIdentifier, namespace)
@@ -86,7 +86,7 @@ func (g *Graph) addParentObject(r *deployment.Resource) {
 		return
 	}
 	last := r.Identifiers[len(r.Identifiers)-1]
-	name, ok := identifier(r, last.Name)
+	name, ok := knownIdentifier(r, last.Name)
 	before, _, child := strings.Cut(name.Str(), "/")
 	if !ok || !child || before == "" {
 		return
@@ -97,14 +97,14 @@ func (g *Graph) addParentObject(r *deployment.Resource) {
 		return
 	}
 	at := "properties/" + strings.ReplaceAll(last.Name, ".", "/")
-	g.add(&Edge{Kind: Owner, From: r, ID: before, Why: ByName, Pointer: "/" + at, Span: declaredAt(r, at),
+	g.addEdge(&Edge{Kind: Owner, From: r, ID: before, Why: ByName, Pointer: "/" + at, Span: declaredAt(r, at),
 		Assumed: name.Marks().Any(value.Assumed), expected: parent})
 }
 
 // addObjectOwner adds the owner that an identifier names.
 func (g *Graph) addObjectOwner(r, owner *deployment.Resource, why, name string, by value.Value) {
 	at := "properties/" + strings.ReplaceAll(name, ".", "/")
-	g.add(&Edge{Kind: Owner, From: r, Target: owner, ID: owner.ID, Why: why, Pointer: "/" + at, Span: declaredAt(r, at),
+	g.addEdge(&Edge{Kind: Owner, From: r, Target: owner, ID: owner.ID, Why: why, Pointer: "/" + at, Span: declaredAt(r, at),
 		Assumed: by.Marks().Any(value.Assumed) || owner.IDMarks.Any(value.Assumed)})
 }
 

@@ -19,8 +19,8 @@ var bodyMembers = map[string]bool{
 // another one; the rest of the name is its id.
 var linkTags = []string{"hidden-link:", "hidden-related:"}
 
-// linked is the id that the name of a tag links to.
-func linked(name string) (id string, ok bool) {
+// linkedID is the id that the name of a tag links to.
+func linkedID(name string) (id string, ok bool) {
 	for _, prefix := range linkTags {
 		if len(name) > len(prefix) && strings.EqualFold(name[:len(prefix)], prefix) {
 			return strings.TrimSpace(name[len(prefix):]), true
@@ -57,17 +57,17 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 			switch v.Kind() {
 			case value.String:
 				if looksLikeID(v.Str()) {
-					g.addReference(r, v.Str(), ByValue, pointer(m.Name, path), v.Span(), v, isOpen(v.Marks(), v.Origin()))
+					g.addReference(r, v.Str(), ByValue, joinPointer(m.Name, path), v.Span(), v, isOpen(v.Marks(), v.Origin()))
 				}
 			case value.Object:
 				for i := range v.Members() {
 					member := &v.Members()[i]
 					id, why := member.Name, ByKey
-					if target, ok := linked(id); ok && strings.EqualFold(m.Name, "tags") {
+					if target, ok := linkedID(id); ok && strings.EqualFold(m.Name, "tags") {
 						id, why = target, ByTag
 					}
 					if looksLikeID(id) && !member.Marks.Any(value.Secret) {
-						g.addReference(r, id, why, pointer(m.Name, append(path, member.Name)), v.KeySpan(member), value.NewString(id).Mark(v.Marks()), isOpen(v.Marks(), v.Origin()))
+						g.addReference(r, id, why, joinPointer(m.Name, append(path, member.Name)), v.KeySpan(member), value.NewString(id).Mark(v.Marks()), isOpen(v.Marks(), v.Origin()))
 					}
 				}
 			}
@@ -79,11 +79,11 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span source.Span, of value.Value, open bool) {
 	id = strings.TrimRight(id, "/")
 	key := resourceid.Key(id)
-	target, below := g.resolve(key, r)
+	target, below := g.resolveKey(key, r)
 	if target == r && !below {
 		return
 	}
-	g.add(&Edge{
+	g.addEdge(&Edge{
 		Kind: Reference, From: r, ID: id, Target: target, Below: below, key: key,
 		Why: why, Pointer: at, Span: span, Assumed: of.Marks().Any(value.Assumed | value.Unknown), open: open, of: of,
 	})
@@ -129,9 +129,9 @@ func (g *Graph) addSource(x *deployment.Extension, p *deployment.ConfigProperty,
 	id, kind := "", Container
 	switch given {
 	case deployment.ConfigAPI:
-		id = member(from, "apiReference").Get("armResourceId").Str()
+		id = referencePart(from, "apiReference").Get("armResourceId").Str()
 	case deployment.ConfigKeyVault:
-		reference := member(from, "keyVaultReference")
+		reference := referencePart(from, "keyVaultReference")
 		id, kind = reference.At("keyVault", "id").Str(), Reference
 		if id == "" {
 			id = reference.Get("id").Str()
@@ -148,14 +148,14 @@ func (g *Graph) addSource(x *deployment.Extension, p *deployment.ConfigProperty,
 		e.Span = from.Span()
 	}
 	e.key = resourceid.Key(id)
-	e.Target, e.Below = g.resolve(e.key, nil)
+	e.Target, e.Below = g.resolveKey(e.key, nil)
 	e.Assumed = from.Deep().Any(value.Assumed | value.Unknown)
 	e.Secret = from.Deep().Any(value.Secret)
-	g.add(&e)
+	g.addEdge(&e)
 }
 
-// member is the part of that name, or the whole where a reference is given bare.
-func member(reference value.Value, name string) value.Value {
+// referencePart is the part of that name, or the whole where a reference is given bare.
+func referencePart(reference value.Value, name string) value.Value {
 	if inner := reference.Get(name); !inner.IsAbsent() {
 		return inner
 	}

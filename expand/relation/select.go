@@ -30,13 +30,13 @@ func (g *Graph) OwnedBy(id string) Selection {
 	s := Selection{Graph: g}
 	chosen := map[*Edge]bool{}
 	objects := g.withID(id)
-	effects := owned(g.Orphans([]string{id}))
+	effects := ownedEffects(g.Orphans([]string{id}))
 	if r := g.Resource(id); r != nil {
 		s.Resources = append(s.Resources, r)
 	}
 	if len(objects) > 0 {
 		s.Resources = append(s.Resources, objects...)
-		effects = owned(g.Orphans(nil, objects...))
+		effects = ownedEffects(g.Orphans(nil, objects...))
 	}
 	for _, e := range effects {
 		s.Resources = append(s.Resources, e.Resource)
@@ -48,8 +48,8 @@ func (g *Graph) OwnedBy(id string) Selection {
 	return s
 }
 
-// owned are the effects on what lies in what is deleted, or may.
-func owned(effects []Effect) []Effect {
+// ownedEffects are the effects on what lies in what is deleted, or may.
+func ownedEffects(effects []Effect) []Effect {
 	var list []Effect
 	for _, e := range effects {
 		if e.Edge.Kind.Owns() {
@@ -112,7 +112,7 @@ func (g *Graph) ReferringTo(id string) Selection {
 		}
 		s.Edges = append(s.Edges, e)
 		add(e.Target)
-		for _, r := range g.holders(e) {
+		for _, r := range g.sourcesOf(e) {
 			add(r)
 		}
 	}

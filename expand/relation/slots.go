@@ -51,7 +51,7 @@ func slotOf(e *Edge) (slot, string, bool) {
 	name, parent := "", ""
 	for i := len(tokens) - 1; i >= 0; i-- {
 		token := value.Fold(tokens[i])
-		if digits(token) == token {
+		if digitsOf(token) == token {
 			continue // an element of a list
 		}
 		if name == "" {
@@ -71,7 +71,7 @@ func slotOf(e *Edge) (slot, string, bool) {
 	return s, name, ok
 }
 
-func (c *checker) slot(e *Edge) {
+func (c *checker) checkSlot(e *Edge) {
 	if e.Why != ByValue && e.Why != ByKey || e.open {
 		return
 	}
@@ -84,7 +84,7 @@ func (c *checker) slot(e *Edge) {
 			return
 		}
 	}
-	c.tell(e, diag.Diagnostic{
+	c.reportFinding(e, diag.Diagnostic{
 		Code: diag.ReferenceType, Severity: diag.Warning,
 		Message: diag.Messagef("'%s' expects the id of %s, but this is the id of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type()),
 	}, e.surelyOfType())

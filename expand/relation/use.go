@@ -84,7 +84,7 @@ func (g *Graph) usesOf(r *deployment.Resource) []use {
 				return true
 			}
 			for _, call := range usesIn(node) {
-				found = append(found, use{call, pointer(m.Name, path), v.Span()})
+				found = append(found, use{call, joinPointer(m.Name, path), v.Span()})
 			}
 			return true
 		})
@@ -147,7 +147,7 @@ func usesIn(n expr.Node) []*expr.Call {
 }
 
 func (g *Graph) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
-	target, id, marks := g.used(r, namesOf(r.Module), u.call.Args[0], 0)
+	target, id, marks := g.referencedResource(r, namesOf(r.Module), u.call.Args[0], 0)
 	if target != nil {
 		id = target.ID
 	}
@@ -159,11 +159,11 @@ func (g *Graph) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
 	e := Edge{Kind: Reference, From: r, ID: id, Target: target, key: key, Why: ByUse, Pointer: u.at, Span: u.span}
 	e.Secret, e.Assumed = marks.Any(value.Secret), marks.Any(value.Assumed)
 	if target == nil {
-		e.Target, e.Below = g.resolve(key, r)
+		e.Target, e.Below = g.resolveKey(key, r)
 	} else {
 		e.Assumed, e.open = e.Assumed || target.IDMarks.Any(value.Assumed|value.Unknown), true
 	}
-	g.add(&e)
+	g.addEdge(&e)
 }
 
 // namesOf is the module whose parameters and variables a module's expressions mean.
@@ -177,12 +177,12 @@ func namesOf(m *deployment.Module) *deployment.Module {
 // mostVariables ends variables that mean each other.
 const mostVariables = 16
 
-// used finds what the first argument of reference() means: a resource, or an id with
+// referencedResource finds what the first argument of reference() means: a resource, or an id with
 // the marks of what it came from.
-func (g *Graph) used(r *deployment.Resource, m *deployment.Module, arg expr.Node, depth int) (*deployment.Resource, string, value.Marks) {
+func (g *Graph) referencedResource(r *deployment.Resource, m *deployment.Module, arg expr.Node, depth int) (*deployment.Resource, string, value.Marks) {
 	switch arg := arg.(type) {
 	case *expr.Literal:
-		target, id := g.named(r, arg.Value.Str())
+		target, id := g.findByText(r, arg.Value.Str())
 		return target, id, 0
 	case *expr.Call:
 		name, _ := arg.StringArg(0)
@@ -191,18 +191,18 @@ func (g *Graph) used(r *deployment.Resource, m *deployment.Module, arg expr.Node
 		case arg.Folded == "parameters":
 			for i := range m.Parameters {
 				if p := &m.Parameters[i]; value.Fold(p.Name) == value.Fold(name) && p.Value.Kind() == value.String {
-					target, id := g.named(r, p.Value.Str())
+					target, id := g.findByText(r, p.Value.Str())
 					return target, id, p.Value.Marks()
 				}
 			}
 		case arg.Folded == "variables":
 			written := m.Template.At("variables", name).Str()
 			if !expr.Is(written) {
-				target, id := g.named(r, written)
+				target, id := g.findByText(r, written)
 				return target, id, 0
 			}
 			if node, err := expr.Parse(written[1 : len(written)-1]); err == nil {
-				return g.used(r, m, node, depth+1)
+				return g.referencedResource(r, m, node, depth+1)
 			}
 		}
 		if !strings.HasSuffix(arg.Folded, "resourceid") {
@@ -213,7 +213,7 @@ func (g *Graph) used(r *deployment.Resource, m *deployment.Module, arg expr.Node
 			return nil, "", 0
 		}
 		names := g.names()
-		if found := g.one(r, names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
+		if found := g.chooseInstance(r, names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
 			return found, "", 0
 		}
 		if ids := names.asked[value.Fold(kind)]; len(ids) == 1 {
@@ -223,22 +223,22 @@ func (g *Graph) used(r *deployment.Resource, m *deployment.Module, arg expr.Node
 	return nil, "", 0
 }
 
-// named finds what a text means that somebody asks about: an id, or the symbolic
+// findByText finds what a text means that somebody asks about: an id, or the symbolic
 // name or the name of a resource.
-func (g *Graph) named(r *deployment.Resource, text string) (*deployment.Resource, string) {
+func (g *Graph) findByText(r *deployment.Resource, text string) (*deployment.Resource, string) {
 	if text == "" || strings.HasPrefix(text, "/") {
 		return nil, text
 	}
 	key, names := symbolKey{r.Module, value.Fold(text)}, g.names()
 	if found := names.bySymbol[key]; len(found) > 0 {
-		return g.one(r, found, ""), ""
+		return g.chooseInstance(r, found, ""), ""
 	}
-	return g.one(r, names.byName[key], ""), ""
+	return g.chooseInstance(r, names.byName[key], ""), ""
 }
 
-// one chooses the resource that is meant: the only one, or the only one that r
+// chooseInstance chooses the resource that is meant: the only one, or the only one that r
 // waits for.
-func (g *Graph) one(r *deployment.Resource, candidates []*deployment.Resource, name string) *deployment.Resource {
+func (g *Graph) chooseInstance(r *deployment.Resource, candidates []*deployment.Resource, name string) *deployment.Resource {
 	var found, awaited []*deployment.Resource
 	for _, c := range candidates {
 		if c == r || name != "" && !strings.EqualFold(c.Name, name) {

@@ -7,21 +7,21 @@ import (
 	"github.com/forearm/forearm/expand/resourcetype"
 )
 
-// belongs returns a message on where a member that is nested one level too deep or too high
+// misplacedMember returns a message on where a member that is nested one level too deep or too high
 // belongs;
 // an element of an array has the owner of the array above it.
-func (c *checker) belongs(name string) diag.Message {
+func (c *checker) misplacedMember(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
 	if n := len(above); n > 0 {
 		from := above[:n-1]
 		if isIndex(above[n-1]) && n > 1 {
 			from = above[:n-2]
 		}
-		if takes(c.body.At(from...), name) {
+		if takesMember(c.body.At(from...), name) {
 			if len(from) == 0 {
 				return "one level up, at the top of the resource"
 			}
-			return "one level up, in '" + diag.Given(dotted(from)) + "'"
+			return "one level up, in '" + diag.Given(dottedPath(from)) + "'"
 		}
 	}
 	here := c.body.At(above...)
@@ -31,11 +31,11 @@ func (c *checker) belongs(name string) diag.Message {
 		if b.ReadOnly() {
 			continue
 		}
-		place := diag.Given(dotted(append(append([]string(nil), above...), child)))
+		place := diag.Given(dottedPath(append(append([]string(nil), above...), child)))
 		switch {
-		case takes(b, name):
+		case takesMember(b, name):
 			return "one level deeper, in '" + place + "'"
-		case b.Kind() == resourcetype.Array && takes(b.Element(), name):
+		case b.Kind() == resourcetype.Array && takesMember(b.Element(), name):
 			if inElements != "" {
 				return "" // it may be any of them
 			}
@@ -45,8 +45,8 @@ func (c *checker) belongs(name string) diag.Message {
 	return inElements
 }
 
-// takes reports whether an object names a member that can be given.
-func takes(b resourcetype.Body, name string) bool {
+// takesMember reports whether an object names a member that can be given.
+func takesMember(b resourcetype.Body, name string) bool {
 	if b.Kind() != resourcetype.Object || !b.Has(name) {
 		return false
 	}
@@ -63,20 +63,20 @@ func (c *checker) otherCases(name string) diag.Message {
 		by, cases := b.Discriminator()
 		var having []string
 		for _, one := range cases {
-			if takes(b.Case(one).At(above[n:]...), name) {
+			if takesMember(b.Case(one).At(above[n:]...), name) {
 				having = append(having, one)
 			}
 		}
 		if len(having) > 0 {
-			return "'" + diag.Given(dotted(append(append([]string(nil), above[:n]...), by))) + "' is " + oneOf(having)
+			return "'" + diag.Given(dottedPath(append(append([]string(nil), above[:n]...), by))) + "' is " + oneOf(having)
 		}
 	}
 	return ""
 }
 
-// continued is the only one of the names that goes on where a name ends, or ends
+// onlyContinuation is the only one of the names that goes on where a name ends, or ends
 // before it does: eventTimeToLiveInMinutes for eventTimeToLive.
-func continued(name string, names []string) string {
+func onlyContinuation(name string, names []string) string {
 	found := ""
 	for _, known := range names {
 		n := min(len(name), len(known))

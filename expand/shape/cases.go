@@ -42,7 +42,7 @@ func (c *checker) inEachCase(v value.Value, b resourcetype.Body) {
 				first = append(first, s)
 			}
 		}
-		c.members(v, append(c.shapes[len(c.shapes):len(c.shapes):len(c.shapes)], b, b.Case(one)), true)
+		c.checkMembers(v, append(c.shapes[len(c.shapes):len(c.shapes):len(c.shapes)], b, b.Case(one)), true)
 	}
 	for _, s := range first {
 		if seen[string(s.Rule)+" "+strings.ToLower(value.Pointer(s.Path...))] == len(cases) {

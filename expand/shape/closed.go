@@ -48,7 +48,7 @@ func (c *checker) isClosed() bool {
 			continue
 		}
 		if place == "" {
-			place = strings.ToLower(value.Pointer(general(c.path)...))
+			place = strings.ToLower(value.Pointer(generalPath(c.path)...))
 		}
 		for _, path := range entry.paths {
 			if path == "*" || path == place || strings.HasPrefix(place, path+"/") {
@@ -72,7 +72,7 @@ func isAmong(list []string, typ string) bool {
 // everListed reports whether any version of the type lists a value for the place.
 func (c *checker) everListed(s string) bool {
 	for _, version := range c.typ.APIVersions {
-		if values, _ := c.typ.BodyAt(version).At(c.path...).Enum(); listed(s, values) {
+		if values, _ := c.typ.BodyAt(version).At(c.path...).Enum(); isListed(s, values) {
 			return true
 		}
 	}

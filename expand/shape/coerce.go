@@ -12,11 +12,11 @@ import (
 // number is one where the type has one. body is that of the resource, or what is
 // shown of it; what is written stays in the resource.
 func CoerceScalars(r *deployment.Resource, body value.Value, types *resourcetype.Own) value.Value {
-	if !sayable(body) {
+	if !hasCoercibleText(body) {
 		return body // most: nothing has to be looked up for them
 	}
 	t := coercer{res: r, types: types}
-	return t.coerce(body)
+	return t.coerceValue(body)
 }
 
 // coercer goes through a body. What is published of a place is looked up where a text
@@ -40,27 +40,27 @@ type level struct {
 	element resourcetype.Body
 }
 
-func (t *coercer) coerce(v value.Value) value.Value {
+func (t *coercer) coerceValue(v value.Value) value.Value {
 	n := len(t.way)
 	switch v.Kind() {
 	case value.String:
 		if resourcetype.LooksLikeScalar(v.Str()) {
-			if as := t.place(n).Kind().Read(v); !as.IsAbsent() {
+			if as := t.placeShape(n).Kind().Read(v); !as.IsAbsent() {
 				return as
 			}
 		}
 	case value.Array:
 		t.way = append(t.way, level{of: v})
-		v = v.MapItems(func(_ int, item value.Value) value.Value { return t.coerce(item) })
+		v = v.MapItems(func(_ int, item value.Value) value.Value { return t.coerceValue(item) })
 	case value.Object:
 		t.way = append(t.way, level{of: v})
-		v = t.members(v)
+		v = t.coerceMembers(v)
 	}
 	t.way = t.way[:n]
 	return v
 }
 
-func (t *coercer) members(v value.Value) value.Value {
+func (t *coercer) coerceMembers(v value.Value) value.Value {
 	var members []value.Member
 	n := len(t.way)
 	for i := range v.Members() {
@@ -69,7 +69,7 @@ func (t *coercer) members(v value.Value) value.Value {
 			continue
 		}
 		t.way[n-1].member = m.Name
-		after := t.coerce(m.Value)
+		after := t.coerceValue(m.Value)
 		if after == m.Value {
 			continue
 		}
@@ -84,8 +84,8 @@ func (t *coercer) members(v value.Value) value.Value {
 	return v.WithMembers(members)
 }
 
-// place is the shape of what the first levels lead to.
-func (t *coercer) place(levels int) resourcetype.Body {
+// placeShape is the shape of what the first levels lead to.
+func (t *coercer) placeShape(levels int) resourcetype.Body {
 	if levels == 0 {
 		if typ, ok := t.types.Lookup(t.res.Type); ok {
 			return typ.BodyAt(t.res.APIVersion)
@@ -95,7 +95,7 @@ func (t *coercer) place(levels int) resourcetype.Body {
 	l := &t.way[levels-1]
 	if !l.known {
 		l.known = true
-		switch b := t.place(levels - 1); {
+		switch b := t.placeShape(levels - 1); {
 		case l.of.Kind() == value.Array && b.Kind() == resourcetype.Array:
 			l.element = b.Element()
 		case l.of.Kind() == value.Object && b.Kind() == resourcetype.Object:
@@ -108,22 +108,22 @@ func (t *coercer) place(levels int) resourcetype.Body {
 	return memberOf(l.shapes, l.member)
 }
 
-// sayable reports whether there is a text in the value that could be read as
+// hasCoercibleText reports whether there is a text in the value that could be read as
 // something else.
-func sayable(v value.Value) bool {
+func hasCoercibleText(v value.Value) bool {
 	switch v.Kind() {
 	case value.String:
 		return resourcetype.LooksLikeScalar(v.Str())
 	case value.Array:
 		for _, item := range v.Items() {
-			if sayable(item) {
+			if hasCoercibleText(item) {
 				return true
 			}
 		}
 	case value.Object:
 		members := v.Members()
 		for i := range members {
-			if sayable(members[i].Value) {
+			if hasCoercibleText(members[i].Value) {
 				return true
 			}
 		}

@@ -41,16 +41,16 @@ var recordedRules = map[string]ID{
 	"invalid-value": InvalidValue, "open-near": InvalidValue, "too-large": Range,
 }
 
-// inaccurate reports whether the published type is known to be wrong about a place,
+// knownInaccuracy reports whether the published type is known to be wrong about a place,
 // and why.
-func (c *checker) inaccurate(rule ID, path []string) (why string, known bool) {
+func (c *checker) knownInaccuracy(rule ID, path []string) (why string, known bool) {
 	if c.typ == nil {
 		return "", false // there is none
 	}
 	place, typ := "", c.typ.Name
 	at := func(entry string) bool {
 		if place == "" {
-			place = strings.ToLower(value.Pointer(general(path)...))
+			place = strings.ToLower(value.Pointer(generalPath(path)...))
 		}
 		return entry == place || strings.HasPrefix(place, entry+"/")
 	}
@@ -68,8 +68,8 @@ func (c *checker) inaccurate(rule ID, path []string) (why string, known bool) {
 	return "", false
 }
 
-// general is a path with * for every index.
-func general(path []string) []string {
+// generalPath is a path with * for every index.
+func generalPath(path []string) []string {
 	all := make([]string, len(path))
 	for i, token := range path {
 		all[i] = token

@@ -63,17 +63,17 @@ var addressed = map[string]map[string]form{
 	"microsoft.dbformysql/flexibleservers/firewallrules":      {"properties.startIpAddress": addresses, "properties.endIpAddress": addresses},
 }
 
-// addresses reports texts of a resource that are not valid addresses.
-func (c *checker) addresses() {
+// checkAddresses reports texts of a resource that are not valid addresses.
+func (c *checker) checkAddresses() {
 	places := addressed[value.Fold(c.res.Type)]
 	for _, place := range slices.Sorted(maps.Keys(places)) {
 		form := places[place]
-		each(c.res.Body, strings.Split(place, "."), nil, func(path []string, v value.Value) {
+		visitPath(c.res.Body, strings.Split(place, "."), nil, func(path []string, v value.Value) {
 			if v.Kind() != value.String || v.Str() == "" || v.Marks().Any(value.Assumed|value.Unknown) {
 				return
 			}
 			if why := notAddress(v.Str(), form); why != "" {
-				c.state(AddressPrefix, path, false, quoted(v, v.Str())+why)
+				c.reportAt(AddressPrefix, path, false, quoteValue(v, v.Str())+why)
 			}
 		})
 	}
@@ -129,7 +129,7 @@ func (c *checker) securityRules(siblings []*deployment.Resource) {
 				rules = append(rules, placed{child, nil, value.NewString(lastSegment(child.Name)).Mark(child.NameMarks), child.Body.Get("properties")})
 			}
 		}
-		c.priorities(rules)
+		c.checkPriorities(rules)
 	case "microsoft.network/networksecuritygroups/securityrules":
 		rules = append(rules, placed{c.res, nil, c.res.Body.Get("name"), c.res.Body.Get("properties")})
 	}
@@ -138,12 +138,12 @@ func (c *checker) securityRules(siblings []*deployment.Resource) {
 			continue
 		}
 		if p := rule.value.Get("priority"); isSettled(p) && p.Kind() == value.Int && (p.Int() < 100 || p.Int() > 4096) {
-			c.state(SecurityRule, rule.at("priority"), false, diag.Messagef("The priority of a security rule must be 100 to 4096, not %s.", shown(p)))
+			c.reportAt(SecurityRule, rule.pathAt("priority"), false, diag.Messagef("The priority of a security rule must be 100 to 4096, not %s.", showValue(p)))
 		}
 		for _, name := range []string{"sourcePortRange", "destinationPortRange"} {
-			c.ports(rule.value.Get(name), rule.at(name))
+			c.checkPorts(rule.value.Get(name), rule.pathAt(name))
 			for i, one := range rule.value.Get(name + "s").Items() {
-				c.ports(one, append(rule.at(name+"s"), strconv.Itoa(i)))
+				c.checkPorts(one, append(rule.pathAt(name+"s"), strconv.Itoa(i)))
 			}
 		}
 	}
@@ -158,12 +158,12 @@ type placed struct {
 	value value.Value
 }
 
-func (p placed) at(name string) []string {
+func (p placed) pathAt(name string) []string {
 	return append(append([]string(nil), p.path...), "properties", name)
 }
 
-// priorities reports rules with the same priority for the same direction.
-func (c *checker) priorities(rules []placed) {
+// checkPriorities reports rules with the same priority for the same direction.
+func (c *checker) checkPriorities(rules []placed) {
 	type key struct{ direction, priority string }
 	seen := map[key]placed{}
 	for _, rule := range rules {
@@ -180,38 +180,38 @@ func (c *checker) priorities(rules []placed) {
 		if strings.EqualFold(before.name.Str(), rule.name.Str()) {
 			continue // the same rule, within its group and as a resource
 		}
-		c.stateOf(rule.of, SecurityRule, rule.at("priority"), diag.Messagef("Duplicate priority: the rule '%s' has the priority %s, as has '%s', for the same direction.", rule.name.Shown(), k.priority, before.name.Shown()))
+		c.stateOf(rule.of, SecurityRule, rule.pathAt("priority"), diag.Messagef("Duplicate priority: the rule '%s' has the priority %s, as has '%s', for the same direction.", rule.name.Shown(), k.priority, before.name.Shown()))
 	}
 }
 
-// ports reports a text that is neither a port nor an ascending range of ports.
-func (c *checker) ports(v value.Value, path []string) {
+// checkPorts reports a text that is neither a port nor an ascending range of ports.
+func (c *checker) checkPorts(v value.Value, path []string) {
 	if !isSettled(v) || v.Kind() != value.String || v.Str() == "" || v.Str() == "*" {
 		return
 	}
 	first, last, isRange := strings.Cut(v.Str(), "-")
-	from, ok := port(first)
+	from, ok := parsePort(first)
 	to := from
 	if isRange {
 		var ok2 bool
-		to, ok2 = port(last)
+		to, ok2 = parsePort(last)
 		ok = ok && ok2
 	}
 	switch {
 	case !ok:
-		c.state(SecurityRule, path, false, quoted(v, v.Str())+" is not a valid port or port range: ports are 0 to 65535.")
+		c.reportAt(SecurityRule, path, false, quoteValue(v, v.Str())+" is not a valid port or port range: ports are 0 to 65535.")
 	case from > to:
-		c.state(SecurityRule, path, false, quoted(v, v.Str())+" is not a valid port range: its end is before its beginning.")
+		c.reportAt(SecurityRule, path, false, quoteValue(v, v.Str())+" is not a valid port range: its end is before its beginning.")
 	}
 }
 
-func port(s string) (int, bool) {
+func parsePort(s string) (int, bool) {
 	n, err := strconv.Atoi(strings.TrimSpace(s))
 	return n, err == nil && n >= 0 && n <= 65535
 }
 
-// subnets reports subnets that are outside of their network, or overlap.
-func (c *checker) subnets(siblings []*deployment.Resource) {
+// checkSubnets reports subnets that are outside of their network, or overlap.
+func (c *checker) checkSubnets(siblings []*deployment.Resource) {
 	if !strings.EqualFold(c.res.Type, "Microsoft.Network/virtualNetworks") {
 		return
 	}
@@ -235,10 +235,10 @@ func (c *checker) subnets(siblings []*deployment.Resource) {
 			continue
 		}
 		for _, p := range prefixesOf(subnet.value, "addressPrefixes", "addressPrefix").list {
-			path := subnet.at(p.path[0])
+			path := subnet.pathAt(p.path[0])
 			path = append(path, p.path[1:]...)
-			if space.complete && len(space.list) > 0 && !space.holds(p.Prefix) {
-				c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which is outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), c.res.Name, space.text()))
+			if space.complete && len(space.list) > 0 && !space.containsPrefix(p.Prefix) {
+				c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which is outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), c.res.Name, space.describePrefixes()))
 			}
 			for _, other := range all {
 				if other.Overlaps(p.Prefix) && !strings.EqualFold(other.by.name.Str(), subnet.name.Str()) {
@@ -283,7 +283,7 @@ func prefixesOf(v value.Value, list, single string) prefixSet {
 	return s
 }
 
-func (s prefixSet) holds(p netip.Prefix) bool {
+func (s prefixSet) containsPrefix(p netip.Prefix) bool {
 	for _, space := range s.list {
 		if space.Bits() <= p.Bits() && space.Contains(p.Addr()) {
 			return true
@@ -292,7 +292,7 @@ func (s prefixSet) holds(p netip.Prefix) bool {
 	return false
 }
 
-func (s prefixSet) text() diag.Message {
+func (s prefixSet) describePrefixes() diag.Message {
 	var all []string
 	for _, p := range s.list {
 		all = append(all, p.String())
@@ -314,7 +314,7 @@ func isConditional(r *deployment.Resource) bool {
 func (c *checker) stateOf(r *deployment.Resource, rule ID, path []string, message diag.Message) {
 	before := c.res
 	c.res = r
-	c.state(rule, path, false, message)
+	c.reportAt(rule, path, false, message)
 	c.res = before
 }
 
@@ -335,19 +335,19 @@ func childrenOf(d *deployment.Deployment) map[string][]*deployment.Resource {
 	return children
 }
 
-// each visits what stands at a path, in which * is any element.
-func each(v value.Value, path, at []string, visit func([]string, value.Value)) {
+// visitPath visits what stands at a path, in which * is any element.
+func visitPath(v value.Value, path, at []string, visit func([]string, value.Value)) {
 	if len(path) == 0 {
 		visit(append([]string(nil), at...), v)
 		return
 	}
 	if path[0] != "*" {
 		if m := v.Member(path[0]); m != nil {
-			each(m.Value, path[1:], append(at, m.Name), visit)
+			visitPath(m.Value, path[1:], append(at, m.Name), visit)
 		}
 		return
 	}
 	for i, item := range v.Items() {
-		each(item, path[1:], append(at, strconv.Itoa(i)), visit)
+		visitPath(item, path[1:], append(at, strconv.Itoa(i)), visit)
 	}
 }

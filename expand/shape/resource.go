@@ -12,8 +12,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// resource checks the resource.
-func (c *checker) resource() {
+// checkResource checks the resource.
+func (c *checker) checkResource() {
 	if c.res.Type == "" {
 		return
 	}
@@ -22,51 +22,51 @@ func (c *checker) resource() {
 	t, ok := c.Types.Lookup(written)
 	if !ok {
 		c.unknownType(written)
-		c.located(written)
+		c.checkLocation(written)
 		return
 	}
 	c.typ = t
 	if c.res.Extension == "" {
-		c.scope()
-		c.place()
+		c.checkScope()
+		c.checkRegion()
 	}
-	known := c.version()
+	known := c.checkVersion()
 	if known {
 		c.body = t.BodyAt(c.res.APIVersion)
 	}
 	if c.body.Kind() != resourcetype.Object {
-		c.located(written)
+		c.checkLocation(written)
 		return
 	}
 	if c.res.Extension != "" && !c.body.Has("properties") {
 		// The types of extensions are published as their resources are written in
 		// Bicep; a template has all that in properties.
 		c.below = []string{"properties"}
-		c.object(c.res.Body.Get("properties"), c.body)
+		c.checkObject(c.res.Body.Get("properties"), c.body)
 		return
 	}
-	c.object(c.res.Body, c.body)
-	c.name()
+	c.checkObject(c.res.Body, c.body)
+	c.checkName()
 	if !c.body.Requires("location") {
-		c.located(written)
+		c.checkLocation(written)
 	}
 }
 
-// located reports a missing location where recordings show that Azure requires one though
+// checkLocation reports a missing location where recordings show that Azure requires one though
 // the published type does not.
-func (c *checker) located(typ string) {
+func (c *checker) checkLocation(typ string) {
 	given := c.res.Body.Get("location")
-	if c.res.Extension != "" || !given.IsNull() || given.IsUnknown() || c.unsure("location") {
+	if c.res.Extension != "" || !given.IsNull() || given.IsUnknown() || c.isDeclaredOutsideBody("location") {
 		return
 	}
 	if bodies, known := resourcetype.Located(typ); known && bodies > 0 {
-		c.state(LocationMissing, []string{"location"}, false, diag.Messagef("'location' is not set, but Azure requires it: each of %d recorded requests for a %s had one.", bodies, typ))
+		c.reportAt(LocationMissing, []string{"location"}, false, diag.Messagef("'location' is not set, but Azure requires it: each of %d recorded requests for a %s had one.", bodies, typ))
 	}
 }
 
-// identity checks the type and the API version of a resource that is not deployed, since
+// checkTypeAndVersion checks the type and the API version of a resource that is not deployed, since
 // Azure refuses them all the same.
-func (c *checker) identity() {
+func (c *checker) checkTypeAndVersion() {
 	say := c.say
 	c.say = func(s Statement) {
 		if !s.Note && s.Rule != APIVersionAge {
@@ -81,7 +81,7 @@ func (c *checker) identity() {
 		return
 	}
 	c.typ = t
-	c.version()
+	c.checkVersion()
 }
 
 // unknownType reports an unknown type. A name close to a published type of the provider, or
@@ -103,10 +103,10 @@ func (c *checker) unknownType(written string) {
 		if child := childType(written, candidates); child != "" {
 			message += " There is '" + diag.Given(child) + "'."
 		}
-		c.state(UnknownType, []string{"type"}, true, message)
+		c.reportAt(UnknownType, []string{"type"}, true, message)
 		return
 	}
-	c.state(UnknownType, []string{"type"}, false, diag.Messagef("Unknown resource type '%s'; did you mean '%s'?", written, near))
+	c.reportAt(UnknownType, []string{"type"}, false, diag.Messagef("Unknown resource type '%s'; did you mean '%s'?", written, near))
 }
 
 // nearType is the published type with as many segments that is nearest.
@@ -132,8 +132,8 @@ func childType(written string, candidates []string) string {
 	return found
 }
 
-// version checks the API version, and reports whether its shape is known.
-func (c *checker) version() bool {
+// checkVersion checks the API version, and reports whether its shape is known.
+func (c *checker) checkVersion() bool {
 	v := c.res.APIVersion
 	if v == "" || len(c.typ.APIVersions) == 0 {
 		return false
@@ -143,7 +143,7 @@ func (c *checker) version() bool {
 	}
 	if slices.Contains(c.typ.APIVersions, v) || slices.ContainsFunc(c.typ.APIVersions, func(known string) bool { return strings.EqualFold(known, v) }) {
 		if c.Age {
-			c.age()
+			c.checkVersionAge()
 		}
 		return true
 	}
@@ -152,21 +152,21 @@ func (c *checker) version() bool {
 	}
 	path := []string{"apiVersion"}
 	if !isVersion(v) {
-		c.state(UnknownAPIVersion, path, false, diag.Messagef("Invalid API version '%s'; the newest stable one of %s is '%s'.", v, c.typ.Name, c.typ.APIVersion))
+		c.reportAt(UnknownAPIVersion, path, false, diag.Messagef("Invalid API version '%s'; the newest stable one of %s is '%s'.", v, c.typ.Name, c.typ.APIVersion))
 		return false
 	}
 	if resourcetype.Observed(c.typ.Name, v) {
 		return false
 	}
 	newest := c.typ.APIVersions[len(c.typ.APIVersions)-1]
-	near := nearest(v, c.typ.APIVersions)
+	near := nearestVersion(v, c.typ.APIVersions)
 	switch {
 	case v[:len(time.DateOnly)] > newest[:len(time.DateOnly)]:
-		c.state(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is newer than all known ones (the last is '%s'), so its properties cannot be checked.", v, c.typ.Name, newest))
+		c.reportAt(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is newer than all known ones (the last is '%s'), so its properties cannot be checked.", v, c.typ.Name, newest))
 	case c.mayExist(v):
-		c.state(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is not published (the nearest is '%s'), so its properties cannot be checked.", v, c.typ.Name, near))
+		c.reportAt(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is not published (the nearest is '%s'), so its properties cannot be checked.", v, c.typ.Name, near))
 	default:
-		c.state(UnknownAPIVersion, path, false, diag.Messagef("%s has no API version '%s'; the nearest is '%s'.", c.typ.Name, v, near))
+		c.reportAt(UnknownAPIVersion, path, false, diag.Messagef("%s has no API version '%s'; the nearest is '%s'.", c.typ.Name, v, near))
 	}
 	return false
 }
@@ -197,9 +197,9 @@ func isVersion(v string) bool {
 	return err == nil
 }
 
-// nearest is the version whose day is nearest; of two the later one, and a stable
+// nearestVersion is the version whose day is nearest; of two the later one, and a stable
 // one before a preview.
-func nearest(v string, versions []string) string {
+func nearestVersion(v string, versions []string) string {
 	best, distance := "", time.Duration(-1)
 	day, _ := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
 	preview := isPreview(v)
@@ -218,9 +218,9 @@ func nearest(v string, versions []string) string {
 
 func isPreview(v string) bool { return len(v) > len(time.DateOnly) }
 
-// age reports a preview or old version where there is a newer stable one on the date of
+// checkVersionAge reports a preview or old version where there is a newer stable one on the date of
 // --as-of.
-func (c *checker) age() {
+func (c *checker) checkVersionAge() {
 	v, newest, day := c.res.APIVersion, "", c.AsOf.Format(time.DateOnly)
 	for _, known := range c.typ.APIVersions {
 		if !isPreview(known) && (c.AsOf.IsZero() || known <= day) {
@@ -233,14 +233,14 @@ func (c *checker) age() {
 	made, _ := time.Parse(time.DateOnly, v[:len(time.DateOnly)])
 	switch {
 	case isPreview(v):
-		c.state(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("API version '%s' is a preview; there is a newer stable one, '%s'.", v, newest))
+		c.reportAt(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("API version '%s' is a preview; there is a newer stable one, '%s'.", v, newest))
 	case !c.AsOf.IsZero() && made.AddDate(2, 0, 0).Before(c.AsOf):
-		c.state(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("API version '%s' is older than two years; the newest stable one is '%s'.", v, newest))
+		c.reportAt(APIVersionAge, []string{"apiVersion"}, true, diag.Messagef("API version '%s' is older than two years; the newest stable one is '%s'.", v, newest))
 	}
 }
 
-// name holds the last segment of the name against the shape of names.
-func (c *checker) name() {
+// checkName holds the last segment of the name against the shape of names.
+func (c *checker) checkName() {
 	m := c.body.Member("name")
 	v := c.res.Body.Get("name")
 	by, _ := c.body.By()
@@ -252,31 +252,31 @@ func (c *checker) name() {
 		return // the engine refuses it
 	}
 	v = value.NewString(last).Mark(v.Marks())
-	c.within("name", func() {
+	c.checkMember("name", func() {
 		if known, open := m.Enum(); len(known) > 0 {
 			if !open {
 				c.oneOf(v, last, known, false, false)
 			}
 			return
 		}
-		c.form(v, last, m, false)
+		c.checkLengthAndPattern(v, last, m, false)
 	})
 }
 
 func lastSegment(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
-// scope reports a type that cannot be deployed at the scope of the resource.
-func (c *checker) scope() {
+// checkScope reports a type that cannot be deployed at the scope of the resource.
+func (c *checker) checkScope() {
 	if c.res.IDMarks.Any(value.Unknown) {
 		return
 	}
 	if why := c.typ.ScopeError(c.res.APIVersion, c.res.ID); why != "" {
-		c.state(WrongScope, []string{"type"}, false, why)
+		c.reportAt(WrongScope, []string{"type"}, false, why)
 	}
 }
 
-// place checks the region and the zones.
-func (c *checker) place() {
+// checkRegion checks the region and the zones.
+func (c *checker) checkRegion() {
 	v := c.res.Body.Get("location")
 	if !c.public || v.Kind() != value.String || strings.TrimSpace(v.Str()) == "" {
 		return
@@ -289,17 +289,17 @@ func (c *checker) place() {
 	if !resourcetype.IsRegion(region) {
 		near := diag.Suggest(region, resourcetype.RegionNames())
 		if near == "" {
-			c.state(UnknownRegion, path, true, diag.Messagef("Unknown region %s.", quoted(v, v.Str())))
+			c.reportAt(UnknownRegion, path, true, diag.Messagef("Unknown region %s.", quoteValue(v, v.Str())))
 			return
 		}
-		c.state(UnknownRegion, path, false, diag.Messagef("Unknown region %s; did you mean '%s'?", quoted(v, v.Str()), near))
+		c.reportAt(UnknownRegion, path, false, diag.Messagef("Unknown region %s; did you mean '%s'?", quoteValue(v, v.Str()), near))
 		return
 	}
 	if there, known := c.typ.LocatedIn(region); known && !there && region != "global" {
-		c.state(RegionWithout, path, false, diag.Messagef("%s cannot be deployed in '%s'.", c.typ.Name, v.Str()))
+		c.reportAt(RegionWithout, path, false, diag.Messagef("%s cannot be deployed in '%s'.", c.typ.Name, v.Str()))
 	}
 	if region != "global" {
-		c.zones(region)
+		c.checkZones(region)
 	}
 }
 
@@ -313,8 +313,8 @@ func isCanary(region string) bool {
 	return false
 }
 
-// zones reports zones that the region does not have.
-func (c *checker) zones(region string) {
+// checkZones reports zones that the region does not have.
+func (c *checker) checkZones(region string) {
 	count := resourcetype.RegionZones(region)
 	for i, zone := range c.res.Body.Get("zones").Items() {
 		text := zone.Str()
@@ -329,6 +329,6 @@ func (c *checker) zones(region string) {
 		if count == 0 {
 			message = diag.Messagef("The region '%s' has no availability zones.", region)
 		}
-		c.state(Zones, []string{"zones", strconv.Itoa(i)}, false, message)
+		c.reportAt(Zones, []string{"zones", strconv.Itoa(i)}, false, message)
 	}
 }

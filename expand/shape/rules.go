@@ -41,9 +41,9 @@ type Rule struct {
 // Rules are all that there are.
 func Rules() []Rule { return rules }
 
-// said is the rule of what the engine says, too: here of exported resources and of
+// engineRule is the rule of what the engine says, too: here of exported resources and of
 // types of a user's own.
-func said(code diag.Code) Rule {
+func engineRule(code diag.Code) Rule {
 	info, _ := diag.Describe(code)
 	return Rule{ID: ID(code), Severity: info.Severity, Title: info.Summary, Help: info.Help}
 }
@@ -55,7 +55,7 @@ var rules = []Rule{
 	{ID: UnknownAPIVersion, Severity: diag.Error,
 		Title: "API versions are valid.",
 		Help:  "Azure refuses an API version that a resource type does not have. Versions that may exist although they are not published are a note: one that is newer than all known ones, a preview, since previews are removed from the published types, one from before 2018, one that other types of the provider have or that would fit between its published ones (on a day of the month that it has used before), and those of Microsoft.Resources, of which not all are published."},
-	said(diag.ResourceScope),
+	engineRule(diag.ResourceScope),
 	{ID: UnknownProperty, Severity: diag.Error,
 		Title: "Properties exist in this version of the type.",
 		Help:  "Azure refuses an unknown property, or, more often, ignores it silently, so that the setting has no effect. The message suggests which property was probably meant, or where it belongs. A property that a newer API version has is a note, since services mostly read it in older versions as well."},

@@ -24,11 +24,11 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 	case b.Kind() == resourcetype.Bool:
 		note = v.Kind() == value.Int && (v.Int() == 0 || v.Int() == 1)
 	}
-	message := diag.Messagef("%s is %s, found %s", c.here(), want, kindOf(v))
+	message := diag.Messagef("%s is %s, found %s", c.currentPlace(), want, kindOf(v))
 	if note {
 		message += ", which most services accept as well"
 	}
-	c.state(WrongType, c.at(), note, message+".")
+	c.reportAt(WrongType, c.pathBelow(), note, message+".")
 }
 
 func isNumber(v value.Value) bool { return v.Kind() == value.Int || v.Kind() == value.Float }
@@ -50,7 +50,7 @@ func kindOf(v value.Value) diag.Message {
 	return "an object"
 }
 
-func (c *checker) text(v value.Value, b resourcetype.Body) {
+func (c *checker) checkText(v value.Value, b resourcetype.Body) {
 	known, open := b.Enum()
 	if v.Kind() != value.String {
 		c.wrongType(v, b, "a text")
@@ -61,12 +61,12 @@ func (c *checker) text(v value.Value, b resourcetype.Body) {
 		c.oneOf(v, s, known, open, !b.Required())
 		return
 	}
-	c.form(v, s, b, !b.Required())
+	c.checkLengthAndPattern(v, s, b, !b.Required())
 }
 
 // oneOf holds a text against the list of those that its place may have.
 func (c *checker) oneOf(v value.Value, s string, known []string, open, optional bool) {
-	if listed(s, known) || open && (s == "" || strings.ContainsAny(s, "[]{}")) {
+	if isListed(s, known) || open && (s == "" || strings.ContainsAny(s, "[]{}")) {
 		return
 	}
 	if !open {
@@ -75,12 +75,12 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 	}
 	if c.isClosed() {
 		if !c.everListed(s) {
-			c.state(InvalidValue, c.at(), false, notAmong(v, s, known))
+			c.reportAt(InvalidValue, c.pathBelow(), false, notAmong(v, s, known))
 		}
 		return
 	}
-	if near := nearly(s, known); near != "" {
-		c.state(InvalidValue, c.at(), true, diag.Messagef("%s is not a known value; did you mean '%s'?", quoted(v, s), near))
+	if near := nearestValue(s, known); near != "" {
+		c.reportAt(InvalidValue, c.pathBelow(), true, diag.Messagef("%s is not a known value; did you mean '%s'?", quoteValue(v, s), near))
 	}
 }
 
@@ -89,15 +89,15 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 func (c *checker) notListed(v value.Value, s string, known []string, note bool) {
 	message := notAmong(v, s, known)
 	if since := c.listedSince(s); since != "" {
-		c.state(InvalidValue, c.at(), true, message+" Version "+diag.Given(since)+" has it.")
+		c.reportAt(InvalidValue, c.pathBelow(), true, message+" Version "+diag.Given(since)+" has it.")
 		return
 	}
-	c.state(InvalidValue, c.at(), note, message)
+	c.reportAt(InvalidValue, c.pathBelow(), note, message)
 }
 
-// listed reports whether a text is among the known ones: without regard to case,
+// isListed reports whether a text is among the known ones: without regard to case,
 // and, in a list such as that of the kinds of an identity, to blanks and order.
-func listed(s string, known []string) bool {
+func isListed(s string, known []string) bool {
 	for _, k := range known {
 		if strings.EqualFold(s, k) {
 			return true
@@ -120,17 +120,17 @@ func listItems(s string) []string {
 	return items
 }
 
-// nearly is the known value that an open list's value was probably meant to be.
+// nearestValue is the known value that an open list's value was probably meant to be.
 // Names that differ in a digit are names of their own: sizes, versions.
-func nearly(s string, known []string) string {
+func nearestValue(s string, known []string) string {
 	near := diag.Suggest(s, known)
-	if near == "" || digits(near) != digits(s) || len(s) < 4 {
+	if near == "" || digitsOf(near) != digitsOf(s) || len(s) < 4 {
 		return ""
 	}
 	return near
 }
 
-func digits(s string) string {
+func digitsOf(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < '0' || r > '9' {
 			return -1
@@ -140,15 +140,15 @@ func digits(s string) string {
 }
 
 func notAmong(v value.Value, s string, known []string) diag.Message {
-	message := quoted(v, s) + " is not an allowed value"
+	message := quoteValue(v, s) + " is not an allowed value"
 	if near := diag.Suggest(s, known); near != "" {
 		return message + "; did you mean '" + diag.Given(near) + "'?"
 	}
 	return message + ": " + oneOf(known) + "."
 }
 
-// quoted is a value as a message shows it.
-func quoted(v value.Value, s string) diag.Message {
+// quoteValue is a value as a message shows it.
+func quoteValue(v value.Value, s string) diag.Message {
 	if v.Marks().Any(value.Secret) {
 		return "The secret value"
 	}
@@ -176,8 +176,8 @@ func oneOf(values []string) diag.Message {
 
 const maxListed = 12
 
-// form holds a text against length and pattern.
-func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bool) {
+// checkLengthAndPattern holds a text against length and pattern.
+func (c *checker) checkLengthAndPattern(v value.Value, s string, b resourcetype.Body, optional bool) {
 	least, most := b.Length()
 	n := len(s)
 	if least > 0 || most > 0 && n > most {
@@ -185,23 +185,23 @@ func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bo
 	}
 	if s == "" && optional {
 		if least > 0 || !b.Matches(s) {
-			c.state(Length, c.at(), true, diag.Messagef("%s is empty, and has no effect.", c.here()))
+			c.reportAt(Length, c.pathBelow(), true, diag.Messagef("%s is empty, and has no effect.", c.currentPlace()))
 		}
 		return
 	}
 	switch {
 	case n < least:
-		c.beyondBounds(Length, diag.Messagef("%s has %d characters, but must have at least %d.", c.here(), n, least), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Length, diag.Messagef("%s has %d characters, but must have at least %d.", c.currentPlace(), n, least), func(b resourcetype.Body) (bounded, within bool) {
 			least, _ := b.Length()
 			return least > 0, n >= least
 		})
 	case most > 0 && n > most:
-		c.beyondBounds(Length, diag.Messagef("%s has %d characters, but must have at most %d.", c.here(), n, most), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Length, diag.Messagef("%s has %d characters, but must have at most %d.", c.currentPlace(), n, most), func(b resourcetype.Body) (bounded, within bool) {
 			_, most := b.Length()
 			return most > 0, most == 0 || n <= most
 		})
 	case !b.Matches(s):
-		c.beyondBounds(Pattern, diag.Messagef("%s does not match the pattern %s: %s.", c.here(), b.Pattern(), quoted(v, s)), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Pattern, diag.Messagef("%s does not match the pattern %s: %s.", c.currentPlace(), b.Pattern(), quoteValue(v, s)), func(b resourcetype.Body) (bounded, within bool) {
 			return b.Pattern() != "", b.Matches(s)
 		})
 	}
@@ -211,14 +211,14 @@ func (c *checker) form(v value.Value, s string, b resourcetype.Body, optional bo
 // another version has wider bounds: services mostly have the same for all.
 func (c *checker) beyondBounds(rule ID, message diag.Message, of func(resourcetype.Body) (bounded, within bool)) {
 	kind := c.body.At(c.path...).Kind()
-	other := c.newer(func(b resourcetype.Body) bool {
+	other := c.visitNewerVersions(func(b resourcetype.Body) bool {
 		place := b.At(c.path...)
 		_, within := of(place)
 		return place.Kind() == kind && within
 	})
 	if other == "" {
 		// An older one without any is less complete, not wider.
-		other = c.elsewhere(func(b resourcetype.Body) bool {
+		other = c.findNearVersion(func(b resourcetype.Body) bool {
 			place := b.At(c.path...)
 			bounded, within := of(place)
 			return place.Kind() == kind && bounded && within
@@ -227,10 +227,10 @@ func (c *checker) beyondBounds(rule ID, message diag.Message, of func(resourcety
 	if other != "" {
 		message += " Version " + diag.Given(other) + " allows it, and services mostly have the same bounds in all."
 	}
-	c.state(rule, c.at(), other != "", message)
+	c.reportAt(rule, c.pathBelow(), other != "", message)
 }
 
-func (c *checker) number(v value.Value, b resourcetype.Body) {
+func (c *checker) checkNumber(v value.Value, b resourcetype.Body) {
 	if !isNumber(v) {
 		c.wrongType(v, b, "a number")
 		return
@@ -239,26 +239,26 @@ func (c *checker) number(v value.Value, b resourcetype.Body) {
 	n := v.Number()
 	switch {
 	case least.Kind() != value.Absent && n < least.Number():
-		c.beyondBounds(Range, diag.Messagef("%s is %s, but must be at least %s.", c.here(), shown(v), least.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Range, diag.Messagef("%s is %s, but must be at least %s.", c.currentPlace(), showValue(v), least.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
 			least, _ := b.Bounds()
 			return !least.IsAbsent(), least.IsAbsent() || n >= least.Number()
 		})
 	case most.Kind() != value.Absent && n > most.Number():
-		c.beyondBounds(Range, diag.Messagef("%s is %s, but must be at most %s.", c.here(), shown(v), most.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
+		c.beyondBounds(Range, diag.Messagef("%s is %s, but must be at most %s.", c.currentPlace(), showValue(v), most.NumberText()), func(b resourcetype.Body) (bounded, within bool) {
 			_, most := b.Bounds()
 			return !most.IsAbsent(), most.IsAbsent() || n <= most.Number()
 		})
 	}
 }
 
-func shown(v value.Value) diag.Message {
+func showValue(v value.Value) diag.Message {
 	if v.Marks().Any(value.Secret) {
 		return "a secret number"
 	}
 	return diag.Given(v.NumberText())
 }
 
-func (c *checker) boolean(v value.Value, b resourcetype.Body) {
+func (c *checker) checkBoolean(v value.Value, b resourcetype.Body) {
 	if v.Kind() != value.Bool {
 		c.wrongType(v, b, "true or false")
 	}

@@ -62,12 +62,12 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 			continue
 		}
 		c.res, c.typ, c.body, c.below, c.rests = r, nil, resourcetype.Body{}, nil, nil
-		c.resource()
+		c.checkResource()
 		if r.Extension == "" {
 			of := children[resourceid.Key(r.ID)]
 			c.path, c.rests = nil, nil
-			c.addresses()
-			c.subnets(of)
+			c.checkAddresses()
+			c.checkSubnets(of)
 			c.securityRules(of)
 		}
 	}
@@ -75,7 +75,7 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 	for _, r := range d.Inactive {
 		if r.Extension == "" && r.Type != "" {
 			c.res, c.typ, c.body, c.below, c.rests = r, nil, resourcetype.Body{}, nil, nil
-			c.identity()
+			c.checkTypeAndVersion()
 		}
 	}
 }
@@ -101,8 +101,8 @@ type checker struct {
 	trying int
 }
 
-// at is the path in the resource to a place below the one where the checker is.
-func (c *checker) at(further ...string) []string {
+// pathBelow is the path in the resource to a place below the one where the checker is.
+func (c *checker) pathBelow(further ...string) []string {
 	return append(append(append(make([]string, 0, len(c.below)+len(c.path)+len(further)), c.below...), c.path...), further...)
 }
 
@@ -110,13 +110,13 @@ func (c *checker) at(further ...string) []string {
 // identify it are.
 func (c *checker) atTop() bool { return len(c.below) == 0 && len(c.path) == 0 }
 
-// state reports something about a place; where the published types are known to be wrong
+// reportAt reports something about a place; where the published types are known to be wrong
 // about it, it becomes a note that says so.
-func (c *checker) state(rule ID, path []string, note bool, message diag.Message) {
-	if why, known := c.inaccurate(rule, path); known && !note {
+func (c *checker) reportAt(rule ID, path []string, note bool, message diag.Message) {
+	if why, known := c.knownInaccuracy(rule, path); known && !note {
 		note = true
 		message += " The published type is known to be inaccurate here: " + diag.Own(why) + "."
-	} else if name := c.beyond(); name != "" {
+	} else if name := c.reportMissingAtTop(); name != "" {
 		note = true
 		message += " The published type does not describe template resources: it requires '" + diag.Given(name) + "' at the top of the resource, where the engine does not accept it."
 	}
@@ -124,11 +124,11 @@ func (c *checker) state(rule ID, path []string, note bool, message diag.Message)
 	c.say(Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note, Presence: presence, Rests: slices.Clone(c.rests)})
 }
 
-// beyond is a member that the published type asks for at the top of the resource,
+// reportMissingAtTop is a member that the published type asks for at the top of the resource,
 // where templates cannot have it: the engine knows which members a resource has,
 // and refuses others. Such a type describes another way to send the resource, and
 // is no measure for what templates have in its stead.
-func (c *checker) beyond() string {
+func (c *checker) reportMissingAtTop() string {
 	if c.res.Extension != "" {
 		return ""
 	}

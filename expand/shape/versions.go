@@ -13,9 +13,9 @@ import (
 // one, too: of the recorded bodies that had a member before the published types
 // had it, none lost it.
 
-// newer calls with the body of each version after the one that is used, until one
+// visitNewerVersions calls with the body of each version after the one that is used, until one
 // is what is looked for.
-func (c *checker) newer(is func(resourcetype.Body) bool) string {
+func (c *checker) visitNewerVersions(is func(resourcetype.Body) bool) string {
 	for _, version := range c.typ.APIVersions {
 		if version > c.res.APIVersion && is(c.typ.BodyAt(version)) {
 			return version
@@ -31,16 +31,16 @@ func (c *checker) memberSince() string {
 	if c.body.At(above...).Has(name) {
 		return ""
 	}
-	return c.newer(func(b resourcetype.Body) bool {
+	return c.visitNewerVersions(func(b resourcetype.Body) bool {
 		owner := b.At(above...)
 		return owner.Has(name) && !owner.Property(name).ReadOnly()
 	})
 }
 
-// elsewhere returns a version near the one that is used whose body is what is looked
+// findNearVersion returns a version near the one that is used whose body is what is looked
 // for: any newer one, or the one before it.
-func (c *checker) elsewhere(is func(resourcetype.Body) bool) string {
-	if version := c.newer(is); version != "" {
+func (c *checker) findNearVersion(is func(resourcetype.Body) bool) string {
+	if version := c.visitNewerVersions(is); version != "" {
 		return version
 	}
 	i := slices.IndexFunc(c.typ.APIVersions, func(v string) bool { return strings.EqualFold(v, c.res.APIVersion) })
@@ -53,7 +53,7 @@ func (c *checker) elsewhere(is func(resourcetype.Body) bool) string {
 // optionalIn is another version which has a member of the object where the checker
 // is, and does not ask for it.
 func (c *checker) optionalIn(name string) string {
-	return c.elsewhere(func(b resourcetype.Body) bool {
+	return c.findNearVersion(func(b resourcetype.Body) bool {
 		owner := b.At(c.path...)
 		return owner.Has(name) && !owner.Requires(name)
 	})
@@ -63,7 +63,7 @@ func (c *checker) optionalIn(name string) string {
 // checker is, has other members but not this one: the older shape was of something
 // else, such as a whole resource in place of a part of one.
 func (c *checker) droppedIn(name string) string {
-	return c.newer(func(b resourcetype.Body) bool {
+	return c.visitNewerVersions(func(b resourcetype.Body) bool {
 		owner := b.At(c.path...)
 		members, _ := owner.Members()
 		return owner.Describes() && len(members) > 0 && !owner.Has(name)
@@ -77,7 +77,7 @@ func (c *checker) takenWithout(name string) bool {
 	return known && bodies == 0
 }
 
-func (c *checker) asked(name string) bool {
+func (c *checker) isRequested(name string) bool {
 	bodies, _ := c.locatedBodies(name)
 	return bodies > 0
 }
@@ -96,7 +96,7 @@ func (c *checker) answeredWithout(name string) bool {
 	if len(c.path) > 1 || len(c.path) == 1 && !strings.EqualFold(c.path[0], "properties") {
 		return false
 	}
-	a := resourcetype.AnswersOf(c.typ.Name).At(c.at(name)...)
+	a := resourcetype.AnswersOf(c.typ.Name).At(c.pathBelow(name)...)
 	return a != nil && a.Kind != "" && a.Name != "*" && a.Share > 0 && !isIdentity(name)
 }
 
@@ -104,18 +104,18 @@ func (c *checker) answeredWithout(name string) bool {
 // lists a value for the place.
 func (c *checker) listedSince(s string) string {
 	last := len(c.path) - 1
-	return c.newer(func(b resourcetype.Body) bool {
-		if values, _ := b.At(c.path...).Enum(); listed(s, values) {
+	return c.visitNewerVersions(func(b resourcetype.Body) bool {
+		if values, _ := b.At(c.path...).Enum(); isListed(s, values) {
 			return true
 		}
 		by, cases := b.At(c.path[:last]...).Discriminator()
-		return strings.EqualFold(by, c.path[last]) && listed(s, cases)
+		return strings.EqualFold(by, c.path[last]) && isListed(s, cases)
 	})
 }
 
-// formerly returns a message on which older version of the type has the member that the
+// formerMember returns a message on which older version of the type has the member that the
 // checker is at, or where another version has it one level up.
-func (c *checker) formerly(name string) diag.Message {
+func (c *checker) formerMember(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
 	var older string
 	var other diag.Message
@@ -126,7 +126,7 @@ func (c *checker) formerly(name string) diag.Message {
 			break
 		}
 		if n := len(above); other == "" && n > 1 && !isIndex(above[n-1]) && b.At(above[:n-1]...).Has(name) {
-			other = " In version " + diag.Given(version) + " it is one level up, in '" + diag.Given(dotted(above[:n-1])) + "'."
+			other = " In version " + diag.Given(version) + " it is one level up, in '" + diag.Given(dottedPath(above[:n-1])) + "'."
 		}
 	}
 	if older != "" {

@@ -10,26 +10,26 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// value holds a value against the shape of its place.
-func (c *checker) value(v value.Value, b resourcetype.Body) {
+// checkValue holds a value against the shape of its place.
+func (c *checker) checkValue(v value.Value, b resourcetype.Body) {
 	if v.IsNull() || v.IsUnknown() || isMadeUp(v) {
 		return
 	}
 	switch b.Kind() {
 	case resourcetype.String:
-		c.text(v, b)
+		c.checkText(v, b)
 	case resourcetype.Int:
-		c.number(v, b)
+		c.checkNumber(v, b)
 	case resourcetype.Bool:
-		c.boolean(v, b)
+		c.checkBoolean(v, b)
 	case resourcetype.Array:
-		c.array(v, b)
+		c.checkArray(v, b)
 	case resourcetype.Object:
 		if v.Kind() != value.Object {
 			c.wrongType(v, b, "an object")
 			return
 		}
-		c.object(v, b)
+		c.checkObject(v, b)
 	}
 }
 
@@ -50,27 +50,27 @@ func isMadeUp(v value.Value) bool {
 	return v.Origin().IsMock()
 }
 
-func (c *checker) array(v value.Value, b resourcetype.Body) {
+func (c *checker) checkArray(v value.Value, b resourcetype.Body) {
 	if v.Kind() != value.Array {
 		c.wrongType(v, b, "an array")
 		return
 	}
 	element := b.Element()
 	for i, item := range v.Items() {
-		c.within(strconv.Itoa(i), func() { c.value(item, element) })
+		c.checkMember(strconv.Itoa(i), func() { c.checkValue(item, element) })
 	}
 }
 
-// within goes one step down.
-func (c *checker) within(token string, visit func()) {
+// checkMember goes one step down.
+func (c *checker) checkMember(token string, visit func()) {
 	c.path = append(c.path, token)
 	visit()
 	c.path = c.path[:len(c.path)-1]
 }
 
-// object holds the members of an object against its shape, and against the shape
+// checkObject holds the members of an object against its shape, and against the shape
 // of the case that its discriminator chooses.
-func (c *checker) object(v value.Value, b resourcetype.Body) {
+func (c *checker) checkObject(v value.Value, b resourcetype.Body) {
 	first := len(c.shapes)
 	all, settled := shapesOf(c.shapes, v, b, c.atTop())
 	c.shapes = all
@@ -85,16 +85,16 @@ func (c *checker) object(v value.Value, b resourcetype.Body) {
 		}
 	}
 	if !settled {
-		c.undecided(v, shapes[len(shapes)-1])
+		c.checkUndecided(v, shapes[len(shapes)-1])
 		c.inEachCase(v, shapes[len(shapes)-1])
 	}
-	c.members(v, shapes, settled)
+	c.checkMembers(v, shapes, settled)
 	c.shapes = c.shapes[:first]
 }
 
-// members holds the members of an object against the shapes that it has; settled reports
+// checkMembers holds the members of an object against the shapes that it has; settled reports
 // that these are all.
-func (c *checker) members(v value.Value, shapes []resourcetype.Body, settled bool) {
+func (c *checker) checkMembers(v value.Value, shapes []resourcetype.Body, settled bool) {
 	open := !settled
 	for _, s := range shapes {
 		open = open || !s.Describes()
@@ -106,7 +106,7 @@ func (c *checker) members(v value.Value, shapes []resourcetype.Body, settled boo
 			continue
 		}
 		member := memberOf(shapes, m.Name)
-		c.within(m.Name, func() {
+		c.checkMember(m.Name, func() {
 			switch {
 			case !member.Exists():
 				if !open && !m.Value.IsNull() {
@@ -115,11 +115,11 @@ func (c *checker) members(v value.Value, shapes []resourcetype.Body, settled boo
 			case member.ReadOnly():
 				c.readOnly(m.Name, m.Value)
 			default:
-				c.value(m.Value, member)
+				c.checkValue(m.Value, member)
 			}
 		})
 	}
-	c.required(v, shapes, meant)
+	c.checkRequired(v, shapes, meant)
 }
 
 // isIdentity reports whether a member identifies the resource; those are checked by
@@ -166,18 +166,18 @@ func chosenBy(by string, v value.Value, atTop bool) value.Value {
 	return chosen
 }
 
-// undecided reports what is wrong with an object whose case is unknown: the last shape that
+// checkUndecided reports what is wrong with an object whose case is unknown: the last shape that
 // it certainly has is one with cases, and it matches none of them.
-func (c *checker) undecided(v value.Value, b resourcetype.Body) {
+func (c *checker) checkUndecided(v value.Value, b resourcetype.Body) {
 	by, cases := b.Discriminator()
 	if len(cases) == 0 {
 		return
 	}
 	switch chosen := chosenBy(by, v, c.atTop()); {
 	case chosen.IsNull():
-		c.lacks(v, b, by, "which determines its other properties: it is "+oneOf(cases)+".")
+		c.reportMissing(v, b, by, "which determines its other properties: it is "+oneOf(cases)+".")
 	case chosen.Kind() == value.String && !isMadeUp(chosen) && !b.Case(chosen.Str()).Exists():
-		c.within(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
+		c.checkMember(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
 	}
 }
 
@@ -199,9 +199,9 @@ func memberOf(shapes []resourcetype.Body, name string) resourcetype.Body {
 	return resourcetype.Body{}
 }
 
-// required reports required members that are missing, except those that a misspelt member
+// checkRequired reports required members that are missing, except those that a misspelt member
 // was meant as, which are reported already.
-func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []string) {
+func (c *checker) checkRequired(v value.Value, shapes []resourcetype.Body, meant []string) {
 	for i, s := range shapes {
 		by, _ := s.By()
 		for _, name := range s.RequiredMembers() {
@@ -215,25 +215,25 @@ func (c *checker) required(v value.Value, shapes []resourcetype.Body, meant []st
 			if given != nil && (!given.Value.IsNull() || given.Value.IsUnknown()) {
 				continue
 			}
-			if c.unsure(name) || slices.Contains(meant, name) {
+			if c.isDeclaredOutsideBody(name) || slices.Contains(meant, name) {
 				continue
 			}
 			if len(c.path) > 0 && strings.HasPrefix(v.Get("id").Str(), "/") {
 				return // it names a resource that is described elsewhere
 			}
-			c.lacks(v, shapes[0], name, "which is required.")
+			c.reportMissing(v, shapes[0], name, "which is required.")
 		}
 	}
 }
 
-// lacks reports that an object lacks a member, and what the member is to it. An empty
+// reportMissing reports that an object lacks a member, and what the member is to it. An empty
 // object for an optional member is mostly treated as if it were left out.
-func (c *checker) lacks(v value.Value, b resourcetype.Body, name string, what diag.Message) {
-	message := diag.Messagef("%s lacks '%s', %s", c.here(), name, what)
+func (c *checker) reportMissing(v value.Value, b resourcetype.Body, name string, what diag.Message) {
+	message := diag.Messagef("%s lacks '%s', %s", c.currentPlace(), name, what)
 	note := true
 	if c.takenWithout(name) {
 		message += " Azure was recorded to accept it without."
-	} else if c.asked(name) {
+	} else if c.isRequested(name) {
 		note = false
 	} else if c.answeredWithout(name) {
 		message += " Azure was recorded to accept it without, and to set it itself."
@@ -246,7 +246,7 @@ func (c *checker) lacks(v value.Value, b resourcetype.Body, name string, what di
 	} else {
 		note = false
 	}
-	c.state(MissingProperty, c.at(name), note, message)
+	c.reportAt(MissingProperty, c.pathBelow(name), note, message)
 }
 
 // isEmpty reports whether an object has no member other than null.
@@ -259,9 +259,9 @@ func isEmpty(v value.Value) bool {
 	return true
 }
 
-// unsure reports whether a member at the top is declared, but not in the body: there was no
+// isDeclaredOutsideBody reports whether a member at the top is declared, but not in the body: there was no
 // room for the body, or it could not be evaluated.
-func (c *checker) unsure(name string) bool {
+func (c *checker) isDeclaredOutsideBody(name string) bool {
 	return c.atTop() && !c.res.Body.Has(name) && c.res.Declaration.Has(name)
 }
 
@@ -274,41 +274,41 @@ func hasMember(shapes []resourcetype.Body, name string) bool {
 	return false
 }
 
-// here names the place where the checker is.
-func (c *checker) here() diag.Message {
+// currentPlace names the place where the checker is.
+func (c *checker) currentPlace() diag.Message {
 	if len(c.path) == 0 {
 		return "The resource"
 	}
-	return "'" + diag.Given(dotted(c.path)) + "'"
+	return "'" + diag.Given(dottedPath(c.path)) + "'"
 }
 
 func (c *checker) readOnly(name string, v value.Value) {
 	if v.IsNull() {
 		return
 	}
-	c.state(ReadOnlyProperty, c.at(), true, diag.Messagef("'%s' is read-only: it is set by the service, and the value has no effect.", name))
+	c.reportAt(ReadOnlyProperty, c.pathBelow(), true, diag.Messagef("'%s' is read-only: it is set by the service, and the value has no effect.", name))
 }
 
 // unknownProperty reports what is wrong with the member where the checker is, and returns
 // which was probably meant.
 func (c *checker) unknownProperty(name string, of value.Value, shapes []resourcetype.Body) (near string) {
-	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dotted(c.path))
+	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dottedPath(c.path))
 	if since := c.memberSince(); since != "" {
-		c.state(UnknownProperty, c.at(), true, message+". It exists since version "+diag.Given(since)+", and services mostly read it in older ones, too.")
+		c.reportAt(UnknownProperty, c.pathBelow(), true, message+". It exists since version "+diag.Given(since)+", and services mostly read it in older ones, too.")
 		return ""
 	}
 	note := false
-	switch better := c.belongs(name); {
+	switch better := c.misplacedMember(name); {
 	case better != "":
 		message += "; it belongs " + better + "."
 	default:
 		var names []string
 		for _, s := range shapes {
-			names = append(names, writable(s)...)
+			names = append(names, writableMembers(s)...)
 		}
 		names = slices.DeleteFunc(names, of.Has)
 		if near = diag.Suggest(name, names); near == "" {
-			near = continued(name, names)
+			near = onlyContinuation(name, names)
 		}
 		switch other := c.otherCases(name); {
 		case other != "":
@@ -322,10 +322,10 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			note = true
 			message += ". Types that are published without it often accept it all the same."
 		default:
-			message += "." + c.formerly(name)
+			message += "." + c.formerMember(name)
 		}
 	}
-	c.state(UnknownProperty, c.at(), note, message)
+	c.reportAt(UnknownProperty, c.pathBelow(), note, message)
 	return near
 }
 
@@ -339,8 +339,8 @@ func isEnvelope(name string) bool {
 	return false
 }
 
-// writable are the members of a shape that can be given.
-func writable(b resourcetype.Body) []string {
+// writableMembers are the members of a shape that can be given.
+func writableMembers(b resourcetype.Body) []string {
 	all, _ := b.Members()
 	var names []string
 	for _, name := range all {
@@ -355,8 +355,8 @@ func isIndex(token string) bool {
 	return token != "" && strings.Trim(token, "0123456789") == ""
 }
 
-// dotted is a path as people write it: properties.rules[0].name.
-func dotted(path []string) string {
+// dottedPath is a path as people write it: properties.rules[0].name.
+func dottedPath(path []string) string {
 	var b strings.Builder
 	for i, token := range path {
 		switch {

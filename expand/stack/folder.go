@@ -40,7 +40,7 @@ func Folder(fsys source.FS, root string, o Options) (Overview, diag.List) {
 	walk = func(dir string) {
 		entries, err := fsys.ReadDir(dir)
 		if err != nil {
-			diags.Add(unlisted(dir, err))
+			diags.Add(unlistedDiagnostic(dir, err))
 			return
 		}
 		var files, dirs []string
@@ -66,7 +66,7 @@ func Folder(fsys source.FS, root string, o Options) (Overview, diag.List) {
 	return view, diags.Sorted()
 }
 
-func unlisted(dir string, err error) diag.Diagnostic {
+func unlistedDiagnostic(dir string, err error) diag.Diagnostic {
 	code, why := diag.FileError(err)
 	return diag.Diagnostic{Code: code, Severity: diag.Error, File: dir, Message: why}
 }
@@ -97,18 +97,18 @@ func skippedDir(name string) bool {
 func (view *Overview) addFolder(fsys source.FS, dir string, files []string, o Options) diag.List {
 	var diags diag.List
 	first := len(view.Templates)
-	for _, pair := range pairs(fsys, dir, files) {
+	for _, pair := range pairParameters(fsys, dir, files) {
 		found, more := Find(fsys, pair.template, pair.parameters, o)
 		if found.Reason != "" {
 			continue
 		}
-		found, more = o.govern(found, more)
+		found, more = o.applyParameterFile(found, more)
 		diags.Add(more...)
 		view.Templates = append(view.Templates, found)
 	}
 	diags.Add(view.addNamed(dir, files, view.Templates[first:], o)...)
 	here := view.Templates[first:]
-	diags.Add(collisions(here)...)
+	diags.Add(nameCollisions(here)...)
 	for _, name := range files {
 		if !hasSuffixFold(name, SettingsFile) {
 			continue
@@ -154,32 +154,32 @@ func (view *Overview) addNamed(dir string, files []string, paired []Found, o Opt
 	return diags
 }
 
-// collisions finds stacks of one folder, and so of one scope, that would have
+// nameCollisions finds stacks of one folder, and so of one scope, that would have
 // the same name: names are cut, and the second push would replace the first.
-func collisions(found []Found) diag.List {
+func nameCollisions(found []Found) diag.List {
 	var diags diag.List
 	by := map[string]Found{}
 	for _, f := range found {
 		if !f.IsStack() {
 			continue
 		}
-		diags.Add(CheckName(f.Name, f.entry())...)
-		other, taken := by[fold(f.Name)]
+		diags.Add(CheckName(f.Name, f.entryFile())...)
+		other, taken := by[foldName(f.Name)]
 		if !taken {
-			by[fold(f.Name)] = f
+			by[foldName(f.Name)] = f
 			continue
 		}
 		diags.Add(diag.Diagnostic{
-			Code: diag.StackNameCollision, Severity: diag.Error, File: f.entry(),
-			Message: "the stack would be called " + diag.Given(f.Name) + ", as that of " + diag.Given(other.entry()) + ": the second push would take over what the first manages",
+			Code: diag.StackNameCollision, Severity: diag.Error, File: f.entryFile(),
+			Message: "the stack would be called " + diag.Given(f.Name) + ", as that of " + diag.Given(other.entryFile()) + ": the second push would take over what the first manages",
 			Hint:    "names are truncated to 53 characters; make the file names differ before that",
 		})
 	}
 	return diags
 }
 
-// entry is the file that the stack is named after.
-func (f Found) entry() string {
+// entryFile is the file that the stack is named after.
+func (f Found) entryFile() string {
 	if f.Parameters != "" {
 		return f.Parameters
 	}
@@ -193,7 +193,7 @@ func Affected(fsys source.FS, settings string, o Options) ([]Found, diag.List) {
 	dir := path.Dir(settings)
 	entries, err := fsys.ReadDir(dir)
 	if err != nil {
-		return nil, diag.List{unlisted(dir, err)}
+		return nil, diag.List{unlistedDiagnostic(dir, err)}
 	}
 	var files []string
 	for _, entry := range entries {
@@ -202,15 +202,15 @@ func Affected(fsys source.FS, settings string, o Options) ([]Found, diag.List) {
 		}
 	}
 	slices.Sort(files)
-	base := trimSuffixFold(leaf(settings), SettingsFile)
+	base := trimSuffixFold(baseName(settings), SettingsFile)
 	if o.DedicatedItself && base != "" && !slices.Contains(files, base+".bicep") && !slices.Contains(files, base+".bicepparam") &&
 		!slices.Contains(files, base+".parameters.json") {
 		return []Found{{Template: settings, Reason: "it is a settings file"}}, nil
 	}
 	var affected []Found
 	var diags diag.List
-	for _, pair := range pairs(fsys, dir, files) {
-		found, more := o.govern(Find(fsys, pair.template, pair.parameters, o))
+	for _, pair := range pairParameters(fsys, dir, files) {
+		found, more := o.applyParameterFile(Find(fsys, pair.template, pair.parameters, o))
 		// A file that cannot be used governs nothing, but what it was meant for
 		// is affected by its change all the same.
 		if found.File == path.Clean(settings) {
@@ -223,11 +223,11 @@ func Affected(fsys source.FS, settings string, o Options) ([]Found, diag.List) {
 
 type pair struct{ template, parameters string }
 
-// pairs matches the templates of a folder with their parameter files by name, as
+// pairParameters matches the templates of a folder with their parameter files by name, as
 // AzOps does: template.bicep goes with template.bicepparam, with
 // template.parameters.json and, one of several, with template.<x>.bicepparam.
 // A template with parameter files is deployed with each of them and not alone.
-func pairs(fsys source.FS, dir string, files []string) []pair {
+func pairParameters(fsys source.FS, dir string, files []string) []pair {
 	templates := map[string]string{} // by base name, folded
 	var order []string
 	for _, name := range files {
@@ -242,7 +242,7 @@ func pairs(fsys source.FS, dir string, files []string) []pair {
 		default:
 			base = trimSuffixFold(name, ".json")
 		}
-		key := fold(base)
+		key := foldName(base)
 		if _, taken := templates[key]; !taken {
 			order = append(order, key)
 			templates[key] = name
@@ -257,7 +257,7 @@ func pairs(fsys source.FS, dir string, files []string) []pair {
 		if base == name || base == "" {
 			continue
 		}
-		key := fold(base)
+		key := foldName(base)
 		if _, known := templates[key]; !known {
 			key = trimLastPart(key)
 		}
@@ -288,9 +288,9 @@ func trimLastPart(name string) string {
 // isTemplate reports whether a JSON file is a template; one that cannot be parsed is not.
 func isTemplate(fsys source.FS, name string) bool {
 	file, err := fsys.ReadFile(name)
-	if err != nil || !strings.Contains(file.Text, "deploymentTemplate.json") && !strings.Contains(fold(file.Text), "deploymenttemplate.json") {
+	if err != nil || !strings.Contains(file.Text, "deploymentTemplate.json") && !strings.Contains(foldName(file.Text), "deploymenttemplate.json") {
 		return false
 	}
 	document, diags := value.Parse(file)
-	return !diags.HasErrors() && strings.Contains(fold(document.Get("$schema").Str()), "deploymenttemplate.json")
+	return !diags.HasErrors() && strings.Contains(foldName(document.Get("$schema").Str()), "deploymenttemplate.json")
 }

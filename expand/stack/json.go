@@ -201,7 +201,7 @@ func pairValues(list []Found) value.Value {
 // order in which it lists principals, actions and files says anything, nor their
 // case: they are in lower case and in the order of the alphabet.
 func (s *Settings) Document() value.Value {
-	normal := normalise(s.document)
+	normal := normaliseSettings(s.document)
 	b := value.NewBuilder(normal.Len())
 	for _, m := range normal.Members() {
 		v := m.Value
@@ -212,7 +212,7 @@ func (s *Settings) Document() value.Value {
 			items := slices.Clone(v.Items())
 			for i, item := range items {
 				if item.Kind() == value.String {
-					items[i] = value.NewString(fold(item.Str())).WithOrigin(item.Origin())
+					items[i] = value.NewString(foldName(item.Str())).WithOrigin(item.Origin())
 				}
 			}
 			slices.SortStableFunc(items, func(a, b value.Value) int { return strings.Compare(a.Compact(), b.Compact()) })

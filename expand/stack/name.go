@@ -27,15 +27,15 @@ var nameAllowed = regexp.MustCompile(`^[-\w._()]+$`)
 // it is part of the name as four digits of its hash, whatever location the
 // stack's own settings ask for.
 func Name(template, parameters string, o Options) string {
-	base := trimSuffixFold(trimSuffixFold(leaf(template), ".json"), ".bicep")
+	base := trimSuffixFold(trimSuffixFold(baseName(template), ".json"), ".bicep")
 	built := builtParameters(parameters)
 	if parameters != "" && (o.oneOfSeveral(built) || !source.IsBicep(parameters)) {
 		// Azops names a Bicep template that is pushed with its one default
 		// parameter file from the template; the two differ in the extension only.
-		base = trimSuffixFold(trimSuffixFold(leaf(parameters), ".parameters.json"), ".bicepparam")
+		base = trimSuffixFold(trimSuffixFold(baseName(parameters), ".parameters.json"), ".bicepparam")
 	}
-	base = truncate(strings.ReplaceAll(base, " ", "_"), nameLimit)
-	return "AzOps-" + base + "-" + regionHash(o.region())
+	base = truncateUTF16(strings.ReplaceAll(base, " ", "_"), nameLimit)
+	return "AzOps-" + base + "-" + regionHash(o.regionOrDefault())
 }
 
 // CheckName returns what Azure would report about a stack's name.
@@ -63,8 +63,8 @@ func regionHash(region string) string {
 	return strings.ToUpper(hex.EncodeToString(sum[:2]))
 }
 
-// truncate keeps n UTF-16 code units, and no half of a pair.
-func truncate(s string, n int) string {
+// truncateUTF16 keeps n UTF-16 code units, and no half of a pair.
+func truncateUTF16(s string, n int) string {
 	units := 0
 	for i, r := range s {
 		units += utf16.RuneLen(r)
@@ -75,9 +75,9 @@ func truncate(s string, n int) string {
 	return s
 }
 
-func leaf(name string) string { return path.Base(name) }
+func baseName(name string) string { return path.Base(name) }
 
-func fold(name string) string { return value.Fold(name) }
+func foldName(name string) string { return value.Fold(name) }
 
 func hasSuffixFold(s, suffix string) bool {
 	return len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix)

@@ -48,8 +48,8 @@ type Options struct {
 	TemplateOf func(parameters string) string
 }
 
-// govern lets what the parameter file of a template says win over a settings file.
-func (o Options) govern(found Found, diags diag.List) (Found, diag.List) {
+// applyParameterFile lets what the parameter file of a template says win over a settings file.
+func (o Options) applyParameterFile(found Found, diags diag.List) (Found, diag.List) {
 	if o.Using == nil || found.Parameters == "" {
 		return found, diags
 	}
@@ -59,11 +59,11 @@ func (o Options) govern(found Found, diags diag.List) (Found, diag.List) {
 	return found, append(diags, more...)
 }
 
-func (o Options) region() string { return cmp.Or(o.Region, DefaultRegion) }
+func (o Options) regionOrDefault() string { return cmp.Or(o.Region, DefaultRegion) }
 
-// suffix is what makes a parameter file one of several: the configured suffix
+// parameterSuffix is what makes a parameter file one of several: the configured suffix
 // without its dots, taken as a regular expression, as AzOps does.
-func (o Options) suffix() *regexp.Regexp {
+func (o Options) parameterSuffix() *regexp.Regexp {
 	text := strings.ReplaceAll(cmp.Or(o.ParameterSuffix, DefaultParameterSuffix), ".", "")
 	if re, err := regexp.Compile("(?i)" + text); err == nil {
 		return re
@@ -75,12 +75,12 @@ func (o Options) suffix() *regexp.Regexp {
 // its template. parameters ends in ".parameters.json", a Bicep parameter file
 // having been given the name it is built to.
 func (o Options) oneOfSeveral(parameters string) bool {
-	if o.SingleParameterFile || !strings.HasSuffix(fold(parameters), "parameters.json") {
+	if o.SingleParameterFile || !strings.HasSuffix(foldName(parameters), "parameters.json") {
 		return false
 	}
 	text := parameters
 	if !o.SuffixInPath {
-		text = leaf(parameters)
+		text = baseName(parameters)
 	}
 	parts := strings.Split(text, ".")
 	if len(parts) < 3 || len(parts) == 3 && !o.SuffixInPath {
@@ -88,5 +88,5 @@ func (o Options) oneOfSeveral(parameters string) bool {
 		// that AzOps looks at would be the name of the template itself.
 		return false
 	}
-	return o.suffix().MatchString(parts[len(parts)-3])
+	return o.parameterSuffix().MatchString(parts[len(parts)-3])
 }

@@ -64,7 +64,7 @@ func NewPlan(d *deployment.Deployment, g *relation.Graph, found Found, settings 
 			p.Containers = append(p.Containers, e)
 		}
 	}
-	p.Permissions = permissions(p, g)
+	p.Permissions = permissionsByScope(p, g)
 	return p
 }
 
@@ -90,10 +90,10 @@ type Permission struct {
 	Actions []string
 }
 
-// permissions gathers operations by the scope at which they are needed: the
+// permissionsByScope gathers operations by the scope at which they are needed: the
 // stack's own, those of the resources, which a stack creates and deletes in the
 // name of whoever pushes it, and those that fetch credentials.
-func permissions(p *Plan, g *relation.Graph) []Permission {
+func permissionsByScope(p *Plan, g *relation.Graph) []Permission {
 	var order []string
 	actions := map[string][]string{}
 	spelling := map[string]string{}
@@ -121,7 +121,7 @@ func permissions(p *Plan, g *relation.Graph) []Permission {
 		}
 		operation := operationType(id)
 		list := []string{operation + "/write"}
-		if deletes(p.Settings.ActionOnUnmanage, id) {
+		if isDeleting(p.Settings.ActionOnUnmanage, id) {
 			list = append(list, operation+"/delete")
 		}
 		need(scopeOf(id), list...)
@@ -129,14 +129,14 @@ func permissions(p *Plan, g *relation.Graph) []Permission {
 	fetch := func(kind deployment.ConfigKind, reference value.Value) {
 		switch kind {
 		case deployment.ConfigAPI:
-			reference = unwrapped(reference, "apiReference")
+			reference = unwrapMember(reference, "apiReference")
 			if id, err := resourceid.Parse(reference.Get("armResourceId").Shown()); err == nil {
 				need(id.String(), id.Type+"/"+reference.Get("action").Str()+"/action")
 			}
 		case deployment.ConfigKeyVault:
 			// The service reads the secret itself, and asks whether whoever
 			// deploys may have it read.
-			reference = unwrapped(reference, "keyVaultReference")
+			reference = unwrapMember(reference, "keyVaultReference")
 			id := idText(reference.At("keyVault", "id"))
 			if id == "" {
 				id = idText(reference.Get("keyVaultId"))
@@ -158,7 +158,7 @@ func permissions(p *Plan, g *relation.Graph) []Permission {
 	found := make([]Permission, 0, len(order))
 	for _, key := range order {
 		list := actions[key]
-		slices.SortFunc(list, func(a, b string) int { return strings.Compare(fold(a), fold(b)) })
+		slices.SortFunc(list, func(a, b string) int { return strings.Compare(foldName(a), foldName(b)) })
 		list = slices.CompactFunc(list, strings.EqualFold)
 		found = append(found, Permission{spelling[key], list})
 	}
@@ -173,7 +173,7 @@ func idText(v value.Value) string {
 	return v.Shown()
 }
 
-func unwrapped(v value.Value, name string) value.Value {
+func unwrapMember(v value.Value, name string) value.Value {
 	if inner := v.Get(name); !inner.IsAbsent() {
 		return inner
 	}
@@ -189,7 +189,7 @@ func operationType(id resourceid.ID) string {
 	return id.Type
 }
 
-func deletes(action string, id resourceid.ID) bool {
+func isDeleting(action string, id resourceid.ID) bool {
 	levels := actionLevels(action)
 	switch {
 	case levels == nil:

@@ -70,12 +70,14 @@ var settingValues = map[string][]string{
 
 // ParseAction and ParseDenyMode give a text in the spelling of the service, or
 // false where there is no such value.
-func ParseAction(text string) (string, bool) { return spelled(text, settingValues["actionOnUnmanage"]) }
+func ParseAction(text string) (string, bool) {
+	return findSpelling(text, settingValues["actionOnUnmanage"])
+}
 func ParseDenyMode(text string) (string, bool) {
-	return spelled(text, settingValues["denySettingsMode"])
+	return findSpelling(text, settingValues["denySettingsMode"])
 }
 
-func spelled(text string, names []string) (string, bool) {
+func findSpelling(text string, names []string) (string, bool) {
 	for _, name := range names {
 		if strings.EqualFold(name, text) {
 			return name, true
@@ -99,32 +101,32 @@ func Read(file *source.File) (*Settings, diag.List) {
 		})
 		return nil, diags
 	}
-	normal := normalise(document)
-	diags.Add(validate(document, normal)...)
+	normal := normaliseSettings(document)
+	diags.Add(validateSettings(document, normal)...)
 	s := &Settings{File: file, document: document}
-	s.ActionOnUnmanage = allowed(normal, "actionOnUnmanage")
-	s.DenyMode = allowed(normal, "denySettingsMode")
-	s.ExcludedPrincipals = texts(normal.Get("denySettingsExcludedPrincipal"))
-	s.ExcludedActions = texts(normal.Get("denySettingsExcludedAction"))
+	s.ActionOnUnmanage = allowedValues(normal, "actionOnUnmanage")
+	s.DenyMode = allowedValues(normal, "denySettingsMode")
+	s.ExcludedPrincipals = textItems(normal.Get("denySettingsExcludedPrincipal"))
+	s.ExcludedActions = textItems(normal.Get("denySettingsExcludedAction"))
 	s.ApplyToChildScopes = normal.Get("denySettingsApplyToChildScopes").Bool()
 	s.BypassOutOfSync = normal.Get("bypassStackOutOfSyncError").Bool()
 	s.Location = normal.Get("location").Str()
-	s.ExcludedFiles = texts(normal.Get("excludedAzOpsFiles"))
+	s.ExcludedFiles = textItems(normal.Get("excludedAzOpsFiles"))
 	return s, diags
 }
 
 // Says reports whether the settings file has a setting, whatever it is worth.
 func (s *Settings) Says(name string) bool { return s.document.Has(name) }
 
-// normalise spells keys and values as the schema does, and makes a list of a bare
+// normaliseSettings spells keys and values as the schema does, and makes a list of a bare
 // text, as PowerShell does when it binds one to a list parameter.
-func normalise(document value.Value) value.Value {
+func normaliseSettings(document value.Value) value.Value {
 	b := value.NewBuilder(document.Len())
 	for _, m := range document.Members() {
-		name, known := spelled(m.Name, settingNames)
+		name, known := findSpelling(m.Name, settingNames)
 		v := m.Value
 		if values := settingValues[name]; known && values != nil && v.Kind() == value.String {
-			text, _ := spelled(v.Str(), values)
+			text, _ := findSpelling(v.Str(), values)
 			v = value.NewString(text).WithOrigin(v.Origin())
 		}
 		switch name {
@@ -138,15 +140,15 @@ func normalise(document value.Value) value.Value {
 	return b.Object()
 }
 
-func allowed(normal value.Value, name string) string {
-	text, ok := spelled(normal.Get(name).Str(), settingValues[name])
+func allowedValues(normal value.Value, name string) string {
+	text, ok := findSpelling(normal.Get(name).Str(), settingValues[name])
 	if !ok {
 		return ""
 	}
 	return text
 }
 
-func texts(v value.Value) []string {
+func textItems(v value.Value) []string {
 	var found []string
 	for _, item := range v.Items() {
 		if item.Kind() == value.String {
@@ -156,12 +158,12 @@ func texts(v value.Value) []string {
 	return found
 }
 
-// validate checks against the schema and puts what it finds into the words and
+// validateSettings checks against the schema and puts what it finds into the words and
 // places of the file.
-func validate(document, normal value.Value) diag.List {
+func validateSettings(document, normal value.Value) diag.List {
 	var diags diag.List
 	for _, m := range document.Members() {
-		if _, known := spelled(m.Name, settingNames); !known {
+		if _, known := findSpelling(m.Name, settingNames); !known {
 			diags.Add(diag.Diagnostic{
 				Code: diag.StackSettingUnknown, Severity: diag.Warning, Span: document.KeySpan(&m),
 				Message: diag.Messagef("'%s' is not a setting of a stack and is ignored", m.Name),
@@ -171,12 +173,12 @@ func validate(document, normal value.Value) diag.List {
 		}
 	}
 	for _, f := range compiledSchema().Check(normal) {
-		diags.Add(explain(document, f))
+		diags.Add(faultDiagnostic(document, f))
 	}
 	return diags
 }
 
-func explain(document value.Value, f schema.Fault) diag.Diagnostic {
+func faultDiagnostic(document value.Value, f schema.Fault) diag.Diagnostic {
 	at, _ := document.Resolve(f.Path)
 	d := diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span()}
 	if len(f.Path) == 0 {
@@ -186,7 +188,7 @@ func explain(document value.Value, f schema.Fault) diag.Diagnostic {
 	}
 	name := f.Path[0]
 	if values := settingValues[name]; values != nil {
-		d.Message = diag.Messagef("'%s' is not a valid value of %s: allowed are %s", shown(at), name, diag.Listed(values))
+		d.Message = diag.Messagef("'%s' is not a valid value of %s: allowed are %s", quoteValue(at), name, diag.Listed(values))
 		d.Hint = didYouMean(at.Str(), values)
 		return d
 	}
@@ -194,7 +196,7 @@ func explain(document value.Value, f schema.Fault) diag.Diagnostic {
 	return d
 }
 
-func shown(v value.Value) string {
+func quoteValue(v value.Value) string {
 	if v.Kind() == value.String && !v.Marks().Any(value.Secret) {
 		return v.Str()
 	}

@@ -133,7 +133,7 @@ func TestProject(t *testing.T) {
 		"policies/subscription.parameters.json": ".deploymentStacks.json",
 	}
 	for _, found := range view.Templates {
-		name := strings.TrimPrefix(found.entry(), root+"/")
+		name := strings.TrimPrefix(found.entryFile(), root+"/")
 		got := "none"
 		if found.IsStack() {
 			got = path.Base(found.File)
@@ -186,7 +186,7 @@ func TestAffected(t *testing.T) {
 		affected, _ := Affected(files, settings, Options{})
 		var got []string
 		for _, f := range affected {
-			got = append(got, f.entry())
+			got = append(got, f.entryFile())
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s affects %v, want %s", settings, got, want)

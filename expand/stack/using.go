@@ -45,32 +45,32 @@ func ReadUsing(file *source.File, v value.Value) (*Using, diag.List) {
 	}
 	r := usingReader{Using: &Using{File: file}}
 	if v.Kind() != value.Object {
-		r.wrong(v, "'%s' must be an object with 'mode' and 'scope', and not %s", UsingMember, v.Kind())
+		r.reportInvalid(v, "'%s' must be an object with 'mode' and 'scope', and not %s", UsingMember, v.Kind())
 		return nil, r.diags
 	}
-	r.known(v, usingNames)
+	r.checkMembers(v, usingNames)
 	mode := v.Get("mode")
-	switch text, ok := spelled(mode.Str(), []string{modeStack, modeDeployment}); {
+	switch text, ok := findSpelling(mode.Str(), []string{modeStack, modeDeployment}); {
 	case mode.IsUnknown():
 		return nil, r.diags
 	case mode.IsAbsent():
-		r.wrong(v, "'%s' does not say a 'mode', which is '%s' or '%s'", UsingMember, modeStack, modeDeployment)
+		r.reportInvalid(v, "'%s' does not say a 'mode', which is '%s' or '%s'", UsingMember, modeStack, modeDeployment)
 		return nil, r.diags
 	case !ok:
-		r.hinted(mode, didYouMean(mode.Str(), []string{modeStack, modeDeployment}), "'%s' is not a mode of '%s': there are '%s' and '%s'", shown(mode), UsingMember, modeStack, modeDeployment)
+		r.reportWithHint(mode, didYouMean(mode.Str(), []string{modeStack, modeDeployment}), "'%s' is not a mode of '%s': there are '%s' and '%s'", quoteValue(mode), UsingMember, modeStack, modeDeployment)
 		return nil, r.diags
 	default:
 		r.Stack = text == modeStack
 	}
-	r.Name, r.Location = r.text(v, "name"), r.text(v, "location")
-	if r.Scope = r.text(v, "scope"); r.Scope != "" {
+	r.Name, r.Location = r.textMember(v, "name"), r.textMember(v, "location")
+	if r.Scope = r.textMember(v, "scope"); r.Scope != "" {
 		if id, err := resourceid.ParseScope(r.Scope); r.Scope != "/" && (err != nil || !id.IsScope()) {
-			r.wrong(v.Get("scope"), "'%s' is not the id of a scope that can be deployed to", shown(v.Get("scope")))
+			r.reportInvalid(v.Get("scope"), "'%s' is not the id of a scope that can be deployed to", quoteValue(v.Get("scope")))
 			r.Scope = ""
 		}
 	}
 	if r.Stack {
-		r.settings(v)
+		r.readSettings(v)
 	}
 	return r.Using, r.diags
 }
@@ -80,11 +80,11 @@ type usingReader struct {
 	diags diag.List
 }
 
-func (r *usingReader) wrong(at value.Value, format string, args ...any) {
-	r.hinted(at, "", format, args...)
+func (r *usingReader) reportInvalid(at value.Value, format string, args ...any) {
+	r.reportWithHint(at, "", format, args...)
 }
 
-func (r *usingReader) hinted(at value.Value, hint diag.Message, format string, args ...any) {
+func (r *usingReader) reportWithHint(at value.Value, hint diag.Message, format string, args ...any) {
 	d := diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span(), Hint: hint, Message: diag.Messagef(format, args...)}
 	if d.Span.IsZero() && r.File != nil {
 		d.File = r.File.Name
@@ -92,10 +92,10 @@ func (r *usingReader) hinted(at value.Value, hint diag.Message, format string, a
 	r.diags.Add(d)
 }
 
-// known reports unknown members.
-func (r *usingReader) known(v value.Value, names []string) {
+// checkMembers reports unknown members.
+func (r *usingReader) checkMembers(v value.Value, names []string) {
 	for _, m := range v.Members() {
-		if _, ok := spelled(m.Name, names); !ok {
+		if _, ok := findSpelling(m.Name, names); !ok {
 			d := diag.Diagnostic{Code: diag.StackSettingUnknown, Severity: diag.Warning, Span: v.KeySpan(&m), Hint: didYouMean(m.Name, names),
 				Message: diag.Messagef("'%s' is not a member of '%s' and is ignored", m.Name, UsingMember)}
 			if d.Span.IsZero() && r.File != nil {
@@ -106,35 +106,35 @@ func (r *usingReader) known(v value.Value, names []string) {
 	}
 }
 
-// text is a member that is a text; what is known only later is none.
-func (r *usingReader) text(v value.Value, name string) string {
+// textMember is a member that is a text; what is known only later is none.
+func (r *usingReader) textMember(v value.Value, name string) string {
 	m := v.Get(name)
 	switch {
 	case m.IsNull(), m.IsUnknown(), m.Marks().Any(value.Secret):
 		return ""
 	case m.Kind() != value.String:
-		r.wrong(m, "'%s' of '%s' must be a string, and not %s", name, UsingMember, m.Kind())
+		r.reportInvalid(m, "'%s' of '%s' must be a string, and not %s", name, UsingMember, m.Kind())
 		return ""
 	}
 	return m.Str()
 }
 
-// settings are those of the stack, with a document as a settings file has it, so that
+// readSettings are those of the stack, with a document as a settings file has it, so that
 // both can be compared.
-func (r *usingReader) settings(v value.Value) {
+func (r *usingReader) readSettings(v value.Value) {
 	s := &Settings{File: r.File}
 	document := value.NewBuilder(6)
 	if action := v.Get("actionOnUnmanage"); !action.IsNull() {
-		if text, ok := r.action(action); ok {
+		if text, ok := r.readAction(action); ok {
 			s.ActionOnUnmanage = text
 			document.Set("actionOnUnmanage", value.NewString(text).WithOrigin(action.Origin()))
 		}
 	}
 	if deny := v.Get("denySettings"); !deny.IsNull() {
 		if deny.Kind() != value.Object {
-			r.wrong(deny, "'denySettings' of '%s' must be an object with a 'mode'", UsingMember)
+			r.reportInvalid(deny, "'denySettings' of '%s' must be an object with a 'mode'", UsingMember)
 		} else {
-			r.deny(s, deny, document)
+			r.readDenySettings(s, deny, document)
 		}
 	}
 	s.BypassOutOfSync = v.Get("bypassStackOutOfSyncError").Bool()
@@ -142,29 +142,29 @@ func (r *usingReader) settings(v value.Value) {
 	r.Settings = s
 }
 
-// action puts the three levels into one word where there is one.
-func (r *usingReader) action(v value.Value) (string, bool) {
+// readAction puts the three levels into one word where there is one.
+func (r *usingReader) readAction(v value.Value) (string, bool) {
 	if v.Kind() == value.String {
 		text, ok := ParseAction(v.Str())
 		if !ok {
-			r.hinted(v, didYouMean(v.Str(), settingValues["actionOnUnmanage"]), "'%s' is not a value of actionOnUnmanage", shown(v))
+			r.reportWithHint(v, didYouMean(v.Str(), settingValues["actionOnUnmanage"]), "'%s' is not a value of actionOnUnmanage", quoteValue(v))
 		}
 		return text, ok
 	}
 	if v.Kind() != value.Object {
-		r.wrong(v, "'actionOnUnmanage' of '%s' must be an object with 'resources'", UsingMember)
+		r.reportInvalid(v, "'actionOnUnmanage' of '%s' must be an object with 'resources'", UsingMember)
 		return "", false
 	}
-	r.known(v, append(usingLevels, "resourcesWithoutDeleteSupport"))
+	r.checkMembers(v, append(usingLevels, "resourcesWithoutDeleteSupport"))
 	levels := []string{"detach", "detach", "detach"}
 	good := true
 	for i, name := range usingLevels {
 		m := v.Get(name)
-		text, ok := spelled(m.Str(), []string{"delete", "detach"})
+		text, ok := findSpelling(m.Str(), []string{"delete", "detach"})
 		switch {
 		case m.IsNull(), m.IsUnknown():
 		case !ok:
-			r.hinted(m, didYouMean(m.Str(), []string{"delete", "detach"}), "'%s' is not what becomes of %s: there are 'delete' and 'detach'", shown(m), name)
+			r.reportWithHint(m, didYouMean(m.Str(), []string{"delete", "detach"}), "'%s' is not what becomes of %s: there are 'delete' and 'detach'", quoteValue(m), name)
 			good = false
 		default:
 			levels[i] = text
@@ -202,19 +202,19 @@ func actionLevels(action string) []string {
 	return nil
 }
 
-func (r *usingReader) deny(s *Settings, v value.Value, document *value.Builder) {
-	r.known(v, usingDeny)
+func (r *usingReader) readDenySettings(s *Settings, v value.Value, document *value.Builder) {
+	r.checkMembers(v, usingDeny)
 	if mode := v.Get("mode"); !mode.IsNull() && !mode.IsUnknown() {
 		text, ok := ParseDenyMode(mode.Str())
 		if ok {
 			s.DenyMode = text
 			document.Set("denySettingsMode", value.NewString(text).WithOrigin(mode.Origin()))
 		} else {
-			r.hinted(mode, didYouMean(mode.Str(), settingValues["denySettingsMode"]), "'%s' is not a mode of denySettings: allowed are %s", shown(mode), diag.Listed(settingValues["denySettingsMode"]))
+			r.reportWithHint(mode, didYouMean(mode.Str(), settingValues["denySettingsMode"]), "'%s' is not a mode of denySettings: allowed are %s", quoteValue(mode), diag.Listed(settingValues["denySettingsMode"]))
 		}
 	}
 	s.ApplyToChildScopes = v.Get("applyToChildScopes").Bool()
-	s.ExcludedActions, s.ExcludedPrincipals = texts(v.Get("excludedActions")), texts(v.Get("excludedPrincipals"))
+	s.ExcludedActions, s.ExcludedPrincipals = textItems(v.Get("excludedActions")), textItems(v.Get("excludedPrincipals"))
 	for name, member := range map[string]string{"applyToChildScopes": "denySettingsApplyToChildScopes", "excludedActions": "denySettingsExcludedAction", "excludedPrincipals": "denySettingsExcludedPrincipal"} {
 		if given := v.Get(name); !given.IsNull() {
 			document.Set(member, given)
@@ -270,7 +270,7 @@ func (u *Using) Govern(found Found) (Found, diag.List) {
 		return found, nil
 	}
 	var diags diag.List
-	if beside := found.Settings; beside != nil && u.differs(beside) {
+	if beside := found.Settings; beside != nil && u.hasDifferent(beside) {
 		diags.Add(diag.Diagnostic{Code: diag.StackSettingIgnored, Severity: diag.Warning, File: found.File,
 			Message: diag.Messagef("%s has no effect: %s of %s overrides it, since it is nearer to the deployment", found.File, UsingMember, u.File.Name)})
 	}
@@ -291,7 +291,7 @@ func (u *Using) Govern(found Found) (Found, diag.List) {
 	return found, diags
 }
 
-// differs reports whether settings say something else.
-func (u *Using) differs(beside *Settings) bool {
+// hasDifferent reports whether settings say something else.
+func (u *Using) hasDifferent(beside *Settings) bool {
 	return !u.Stack || !value.Equal(u.Settings.Document(), beside.Document())
 }

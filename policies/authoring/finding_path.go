@@ -18,7 +18,7 @@ func (v *referenceLint) findingPath(rule *ast.Rule) {
 	if RuleName(rule) != input.FindingsRule || rule.Head.Key == nil || len(v.about.bodies) == 0 {
 		return
 	}
-	object, ok := written(rule.Head.Key, rule.Body).Value.(ast.Object)
+	object, ok := assignedTerm(rule.Head.Key, rule.Body).Value.(ast.Object)
 	if !ok || object.Get(ast.InternedTerm("in")) != nil {
 		return
 	}
@@ -26,7 +26,7 @@ func (v *referenceLint) findingPath(rule *ast.Rule) {
 	if path == nil {
 		return
 	}
-	path = written(path, rule.Body)
+	path = assignedTerm(path, rule.Body)
 	var tokens []string
 	switch p := path.Value.(type) {
 	case *ast.Array:
@@ -47,12 +47,12 @@ func (v *referenceLint) findingPath(rule *ast.Rule) {
 	if at == nil || at.Row == 0 {
 		at = rule.Head.Location
 	}
-	depth, candidates := misses(v.about.bodies, tokens)
+	depth, candidates := firstUnknown(v.about.bodies, tokens)
 	if depth < 0 && slices.Contains(optionalEnvelope, tokens[0]) {
 		depth = 0
 	}
 	if depth < 0 || slices.ContainsFunc(v.about.types, func(t *resourcetype.Type) bool { return everHad(t, tokens[:depth+1]) }) {
 		return
 	}
-	v.once(at, nearest(tokens[depth], candidates), "Invalid path of the finding: resources of the type %s have no %s.", strings.Join(v.rule.Types, " or "), shownPlace(tokens[:depth+1]))
+	v.warnOnce(at, nearestName(tokens[depth], candidates), "Invalid path of the finding: resources of the type %s have no %s.", strings.Join(v.rule.Types, " or "), shownPlace(tokens[:depth+1]))
 }

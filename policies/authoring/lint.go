@@ -4,33 +4,34 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
 
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// lint returns what is wrong with a module of the user's, and whether it is ever evaluated.
-func lint(c *loading.LintContext, m loading.Module, r *loading.Rule) diag.List {
+// lintModules returns what is wrong with a module of the user's, and whether it is ever evaluated.
+func lintModules(c *loading.LintContext, m loading.Module, r *loading.Rule) diag.List {
 	diags := otherwiseSpelt(c.Spelling, m)
 	wrong := Linter{file: m.File}
-	wrong.options(m.Parsed, c.Options)
+	wrong.lintOptions(m.Parsed, c.Options)
 	if r == nil {
 		slips := len(wrong.found)
-		if wrong.library(m.Parsed); len(wrong.found) == slips && !c.Used[loading.PackageName(m.Parsed)] {
-			wrong.add(diag.Warning, m.Parsed.Package.Location, "", "The file is not a policy, since it has no rule findings, and no other file uses it.")
+		if wrong.probablePolicy(m.Parsed); len(wrong.found) == slips && !c.Used[loading.PackageName(m.Parsed)] {
+			wrong.addWarning(diag.Warning, m.Parsed.Package.Location, "", "The file is not a policy, since it has no rule findings, and no other file uses it.")
 		}
 		return append(diags, wrong.found...)
 	}
 	at := m.Parsed.Package.Location
-	wrong.metadata(m.Parsed)
-	wrong.types(r, at, c.Types)
-	wrong.schemas(r, at)
-	wrong.fixes(r, at, c.Types)
-	wrong.answers(m.Parsed, r)
-	wrong.references(m.Parsed, r, c.Types)
-	wrong.values(c.Compiler.Modules[m.File.Name], r, c.Types)
+	wrong.lintMetadata(m.Parsed)
+	wrong.lintTypes(r, at, c.Types)
+	wrong.lintSchemas(r, at)
+	wrong.lintFixes(r, at, c.Types)
+	wrong.lintAnswers(m.Parsed, r)
+	wrong.lintReferences(m.Parsed, r, c.Types)
+	wrong.lintValues(c.Compiler.Modules[m.File.Name], r, c.Types)
 	diags.Add(wrong.found...)
 	for _, d := range UnknownMembers(c.Compiler, r) {
 		d.Diagnostic.Span = loading.SpanAt(m.File, placeOf(m.Parsed, d.Name, at))

@@ -17,7 +17,7 @@ import (
 func Load(o loading.Options) (*evaluation.Engine, diag.List) { return load(o, nil) }
 
 func load(o loading.Options, c *evaluation.Compilations) (*evaluation.Engine, diag.List) {
-	loaded, diags := loading.Load(o, lint)
+	loaded, diags := loading.Load(o, lintModules)
 	return evaluation.New(loaded, o, c), diags
 }
 

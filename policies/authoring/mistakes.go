@@ -22,7 +22,7 @@ type Linter struct {
 	found diag.List
 }
 
-func (m *Linter) add(severity diag.Severity, at *ast.Location, hint diag.Message, format string, args ...any) {
+func (m *Linter) addWarning(severity diag.Severity, at *ast.Location, hint diag.Message, format string, args ...any) {
 	m.found.Add(diag.Diagnostic{
 		Code: diag.PolicyInvalid, Severity: severity, Message: diag.Messagef(format, args...), Hint: hint, Span: loading.SpanAt(m.file, at),
 	})
@@ -34,23 +34,23 @@ const answerHint = `Write findings contains {"path": [...], "message": "..."} if
 // askedElsewhere are the rules that other tools ask.
 var askedElsewhere = []string{"deny", "violation", "warn", "allow", "fail"}
 
-// library reports what makes a module without findings look like a policy.
-func (m *Linter) library(module *ast.Module) {
+// probablePolicy reports what makes a module without findings look like a policy.
+func (m *Linter) probablePolicy(module *ast.Module) {
 	for _, a := range module.Annotations {
 		if a.Scope == "package" && a.Custom["types"] != nil {
-			m.add(diag.Error, module.Package.Location, answerHint, "The policy has no rule findings, and is never evaluated.%s", m.misnamed(module))
+			m.addWarning(diag.Error, module.Package.Location, answerHint, "The policy has no rule findings, and is never evaluated.%s", m.misnamedFinding(module))
 			return
 		}
 	}
 	for _, rule := range module.Rules {
 		if name := RuleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{input.FindingsRule}) != "" {
-			m.add(diag.Warning, rule.Head.Location, answerHint, "The module has no rule findings, and counts as a library: %s is never evaluated.", name)
+			m.addWarning(diag.Warning, rule.Head.Location, answerHint, "The module has no rule findings, and counts as a library: %s is never evaluated.", name)
 			return
 		}
 	}
 }
 
-func (m *Linter) misnamed(module *ast.Module) diag.Message {
+func (m *Linter) misnamedFinding(module *ast.Module) diag.Message {
 	for _, rule := range module.Rules {
 		if name := RuleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{input.FindingsRule}) != "" {
 			return diag.Messagef(" %s is never evaluated.", name)
@@ -66,14 +66,14 @@ func RuleName(rule *ast.Rule) string {
 	return string(rule.Head.Name)
 }
 
-// types reports unknown types.
-func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own) {
+// lintTypes reports unknown types.
+func (m *Linter) lintTypes(r *loading.Rule, at *ast.Location, own *resourcetype.Own) {
 	for _, name := range slices.Concat(r.Types, r.Except) {
 		switch {
 		case name == input.AnyType, name == input.TemplateType, name == input.ParametersType:
 			continue
 		case !strings.Contains(name, "/") && !ofShipped(name):
-			m.add(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, []string{input.TemplateType, input.ParametersType})),
+			m.addWarning(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, []string{input.TemplateType, input.ParametersType})),
 				"Invalid resource type %s: the policy is never evaluated. A type has a namespace and a name, such as Microsoft.Storage/storageAccounts.", name)
 			continue
 		}
@@ -85,7 +85,7 @@ func (m *Linter) types(r *loading.Rule, at *ast.Location, own *resourcetype.Own)
 		if len(known) == 0 && (!strings.HasPrefix(strings.ToLower(namespace), "microsoft.") || strings.EqualFold(namespace, "Microsoft.Graph")) {
 			continue // a type of an extension, of which nobody has a list
 		}
-		m.add(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, known)), "Unknown resource type %s: the policy is never evaluated for it.", name)
+		m.addWarning(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, known)), "Unknown resource type %s: the policy is never evaluated for it.", name)
 	}
 }
 
@@ -100,35 +100,35 @@ func ofShipped(name string) bool {
 	})
 }
 
-func (m *Linter) metadata(module *ast.Module) {
+func (m *Linter) lintMetadata(module *ast.Module) {
 	for _, a := range module.Annotations {
 		if a.Scope != "package" {
 			continue
 		}
 		for _, key := range slices.Sorted(maps.Keys(a.Custom)) {
 			if near := diag.Suggest(key, CustomKeys); near != "" && near != key {
-				m.add(diag.Warning, a.Location, loading.DidYouMean("custom."+near), "custom.%s means nothing.", key)
+				m.addWarning(diag.Warning, a.Location, loading.DidYouMean("custom."+near), "custom.%s means nothing.", key)
 			}
 		}
 	}
 }
 
-// answers looks at the findings, as far as they are written out.
-func (m *Linter) answers(module *ast.Module, r *loading.Rule) {
+// lintAnswers looks at the findings, as far as they are written out.
+func (m *Linter) lintAnswers(module *ast.Module, r *loading.Rule) {
 	for _, rule := range module.Rules {
 		if RuleName(rule) != input.FindingsRule {
 			continue
 		}
 		if rule.Head.Key == nil || len(rule.Head.Ref()) > 1 {
-			m.add(diag.Error, rule.Head.Location, answerHint, "The rule findings is not a set, and is never evaluated.")
+			m.addWarning(diag.Error, rule.Head.Location, answerHint, "The rule findings is not a set, and is never evaluated.")
 			continue
 		}
-		m.answer(written(rule.Head.Key, rule.Body), r)
+		m.lintAnswer(assignedTerm(rule.Head.Key, rule.Body), r)
 	}
 }
 
-// written is what stands for a variable that is set in a body.
-func written(t *ast.Term, body ast.Body) *ast.Term {
+// assignedTerm is what stands for a variable that is set in a body.
+func assignedTerm(t *ast.Term, body ast.Body) *ast.Term {
 	if _, ok := t.Value.(ast.Var); !ok {
 		return t
 	}
@@ -143,12 +143,12 @@ func written(t *ast.Term, body ast.Body) *ast.Term {
 
 var answerKeys = []string{"path", "message", "severity", "in", "fix"}
 
-func (m *Linter) answer(t *ast.Term, r *loading.Rule) {
+func (m *Linter) lintAnswer(t *ast.Term, r *loading.Rule) {
 	object, ok := t.Value.(ast.Object)
 	if !ok {
 		switch t.Value.(type) {
 		case ast.String, ast.Number, ast.Boolean, ast.Null, *ast.Array, ast.Set:
-			m.add(diag.Error, t.Location, answerHint, "A finding must be an object with path and message.")
+			m.addWarning(diag.Error, t.Location, answerHint, "A finding must be an object with path and message.")
 		}
 		return
 	}
@@ -159,27 +159,27 @@ func (m *Linter) answer(t *ast.Term, r *loading.Rule) {
 		switch {
 		case !ok:
 		case name == "path":
-			m.path(v)
+			m.lintPath(v)
 		case name == "message":
 			if text, ok := v.Value.(ast.String); ok && text == "" || writtenOut(v) && !ok {
-				m.add(diag.Error, v.Location, "", "The message of a finding must be a string.")
+				m.addWarning(diag.Error, v.Location, "", "The message of a finding must be a string.")
 			}
 		case name == "severity":
 			if text, ok := v.Value.(ast.String); ok || writtenOut(v) {
 				severity, known := loading.ParseSeverity(string(text))
 				switch {
 				case !known:
-					m.add(diag.Error, v.Location, "", "The severity of a finding must be error, warning or note.")
+					m.addWarning(diag.Error, v.Location, "", "The severity of a finding must be error, warning or note.")
 				case severity > r.Severity:
-					m.add(diag.Warning, v.Location, "Set custom.severity, and lower the severity of single findings.", "A finding cannot have a higher severity than its policy (%s).", r.Severity)
+					m.addWarning(diag.Warning, v.Location, "Set custom.severity, and lower the severity of single findings.", "A finding cannot have a higher severity than its policy (%s).", r.Severity)
 				}
 			}
 		case !slices.Contains(answerKeys, string(name)):
-			m.add(diag.Warning, key.Location, loading.DidYouMean(diag.Suggest(string(name), answerKeys)), "Unknown key %s of a finding: it is ignored.", string(name))
+			m.addWarning(diag.Warning, key.Location, loading.DidYouMean(diag.Suggest(string(name), answerKeys)), "Unknown key %s of a finding: it is ignored.", string(name))
 		}
 	})
 	if !open && object.Get(ast.InternedTerm("message")) == nil {
-		m.add(diag.Error, t.Location, answerHint, "A finding without a message cannot be reported.")
+		m.addWarning(diag.Error, t.Location, answerHint, "A finding without a message cannot be reported.")
 	}
 }
 
@@ -192,27 +192,27 @@ func writtenOut(t *ast.Term) bool {
 	return false
 }
 
-func (m *Linter) path(t *ast.Term) {
+func (m *Linter) lintPath(t *ast.Term) {
 	switch path := t.Value.(type) {
 	case *ast.Array:
 		if path.Len() == 0 {
 			return
 		}
 		if first, _ := path.Elem(0).Value.(ast.String); first == "input" || first == "resource" {
-			m.add(diag.Warning, t.Location, "Leave "+diag.Given(string(first))+" out.", "A path starts at the resource, so it must not begin with %s.", string(first))
+			m.addWarning(diag.Warning, t.Location, "Leave "+diag.Given(string(first))+" out.", "A path starts at the resource, so it must not begin with %s.", string(first))
 		}
 	case ast.String:
 		if path != "" && !strings.HasPrefix(string(path), "/") {
-			m.add(diag.Error, t.Location, `Write ["`+diag.Given(strings.Join(strings.FieldsFunc(string(path), func(c rune) bool { return c == '.' || c == '/' }), `", "`))+`"].`,
+			m.addWarning(diag.Error, t.Location, `Write ["`+diag.Given(strings.Join(strings.FieldsFunc(string(path), func(c rune) bool { return c == '.' || c == '/' }), `", "`))+`"].`,
 				"A path must be an array of names and numbers, or a JSON pointer, not %s.", string(path))
 		}
 	case ast.Number, ast.Boolean, ast.Null, ast.Object, ast.Set:
-		m.add(diag.Error, t.Location, answerHint, "A path must be an array of names and numbers, or a JSON pointer.")
+		m.addWarning(diag.Error, t.Location, answerHint, "A path must be an array of names and numbers, or a JSON pointer.")
 	}
 }
 
-// options reports settings that no policy declares: they are never set.
-func (m *Linter) options(module *ast.Module, declared []string) {
+// lintOptions reports settings that no policy declares: they are never set.
+func (m *Linter) lintOptions(module *ast.Module, declared []string) {
 	said := map[string]bool{}
 	say := func(key string, at *ast.Location) {
 		if slices.Contains(declared, key) || said[key] || strings.HasPrefix(key, "AZURE_TAG_FORMAT_FOR_") {
@@ -226,7 +226,7 @@ func (m *Linter) options(module *ast.Module, declared []string) {
 		if key != strings.ToUpper(key) && slices.Contains(declared, strings.ToUpper(key)) {
 			hint = "Option keys are in upper case in policies: " + diag.Given(strings.ToUpper(key)) + "."
 		}
-		m.add(diag.Warning, at, hint, "No policy declares the option %s: where it is not set, rules that read it are undefined.", key)
+		m.addWarning(diag.Warning, at, hint, "No policy declares the option %s: where it is not set, rules that read it are undefined.", key)
 	}
 	settings := ast.MustParseRef("data.configuration")
 	ast.WalkTerms(module, func(t *ast.Term) bool {

@@ -13,9 +13,9 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// fixes reports fixes at places that no type of the policy has, and values that none of
+// lintFixes reports fixes at places that no type of the policy has, and values that none of
 // them takes there.
-func (m *Linter) fixes(r *loading.Rule, at *ast.Location, own *resourcetype.Own) {
+func (m *Linter) lintFixes(r *loading.Rule, at *ast.Location, own *resourcetype.Own) {
 	var bodies []resourcetype.Body
 	var types []*resourcetype.Type
 	for _, name := range r.Types {
@@ -36,22 +36,22 @@ func (m *Linter) fixes(r *loading.Rule, at *ast.Location, own *resourcetype.Own)
 				path[i] = input.AnyToken
 			}
 		}
-		depth, candidates := misses(bodies, path)
+		depth, candidates := firstUnknown(bodies, path)
 		if depth >= 0 {
 			if !slices.ContainsFunc(types, func(t *resourcetype.Type) bool { return everHad(t, path[:depth+1]) }) {
-				m.add(diag.Warning, at, nearest(path[depth], candidates), "Resources of the type %s have no %s, which the fix changes.", strings.Join(r.Types, " or "), shownPlace(path[:depth+1]))
+				m.addWarning(diag.Warning, at, nearestName(path[depth], candidates), "Resources of the type %s have no %s, which the fix changes.", strings.Join(r.Types, " or "), shownPlace(path[:depth+1]))
 			}
 			continue
 		}
 		v, _ := value.ParseText(fix.Value)
-		if fix.Op != loading.FixRemove && !slices.ContainsFunc(bodies, func(b resourcetype.Body) bool { return takes(b, path, fix.Op, v) }) {
-			m.add(diag.Warning, at, "", "The fix puts %s at %s, which resources of the type %s do not take there.", fix.Value, shownPlace(path), strings.Join(r.Types, " or "))
+		if fix.Op != loading.FixRemove && !slices.ContainsFunc(bodies, func(b resourcetype.Body) bool { return takesValue(b, path, fix.Op, v) }) {
+			m.addWarning(diag.Warning, at, "", "The fix puts %s at %s, which resources of the type %s do not take there.", fix.Value, shownPlace(path), strings.Join(r.Types, " or "))
 		}
 	}
 }
 
-// takes reports whether the shape of a type has a place for a value, as far as it says.
-func takes(b resourcetype.Body, path []string, op string, v value.Value) bool {
+// takesValue reports whether the shape of a type has a place for a value, as far as it says.
+func takesValue(b resourcetype.Body, path []string, op string, v value.Value) bool {
 	for _, step := range path {
 		if b.Kind() == resourcetype.Array {
 			b = b.Element()

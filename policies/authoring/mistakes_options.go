@@ -1,17 +1,18 @@
 package authoring
 
 import (
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/diag"
 
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// schemas reports invalid schemas, and defaults that do not match them.
-func (m *Linter) schemas(r *loading.Rule, at *ast.Location) {
+// lintSchemas reports invalid schemas, and defaults that do not match them.
+func (m *Linter) lintSchemas(r *loading.Rule, at *ast.Location) {
 	for _, o := range r.Schemas {
 		if _, err := o.Compile(); err != nil {
-			m.add(diag.Error, at, "", "custom.schema.%s is not a valid JSON Schema: %v.", o.Key, err)
+			m.addWarning(diag.Error, at, "", "custom.schema.%s is not a valid JSON Schema: %v.", o.Key, err)
 			continue
 		}
 		declared := false
@@ -20,12 +21,12 @@ func (m *Linter) schemas(r *loading.Rule, at *ast.Location) {
 				continue
 			}
 			declared = true
-			if err := o.Wrong(loading.Plain(s.Default)); err != nil {
-				m.add(diag.Error, at, "", "The default of the option %s does not match its schema: %v.", o.Key, err)
+			if err := o.Violation(loading.PlainValue(s.Default)); err != nil {
+				m.addWarning(diag.Error, at, "", "The default of the option %s does not match its schema: %v.", o.Key, err)
 			}
 		}
 		if !declared {
-			m.add(diag.Warning, at, "Declare its default under custom.configuration.", "The option %s has a schema and no default.", o.Key)
+			m.addWarning(diag.Warning, at, "Declare its default under custom.configuration.", "The option %s has a schema and no default.", o.Key)
 		}
 	}
 }

@@ -10,14 +10,14 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// negations reports negated calls that depend on something that may be left out: Rego
+// lintNegations reports negated calls that depend on something that may be left out: Rego
 // hoists what is missing out of the negation, so that the body is undefined and the policy
 // has no finding. A comparison with == is not rewritten like this.
 //
 // Nothing is reported about what the body, or the one around it, requires anyway: where
 // that is missing, the body is undefined all the same.
-func (v *referenceLint) negations(s *scope, body ast.Body, outer [][]string) {
-	asked := slices.Concat(outer, v.asked(s, body))
+func (v *referenceLint) lintNegations(s *scope, body ast.Body, outer [][]string) {
+	asked := slices.Concat(outer, v.requiredPlaces(s, body))
 	for _, e := range body {
 		if !e.Negated {
 			continue
@@ -30,13 +30,13 @@ func (v *referenceLint) negations(s *scope, body ast.Body, outer [][]string) {
 			if _, plain := argument.Value.(ast.Ref); plain && (e.IsEquality() || call[0].String() == "equal") {
 				continue
 			}
-			v.negated(s, argument, e.Location, asked)
+			v.lintNegated(s, argument, e.Location, asked)
 		}
 	}
 }
 
-// asked are the places that a body needs to be there.
-func (v *referenceLint) asked(s *scope, body ast.Body) [][]string {
+// requiredPlaces are the places that a body needs to be there.
+func (v *referenceLint) requiredPlaces(s *scope, body ast.Body) [][]string {
 	var asked [][]string
 	for _, e := range body {
 		if e.Negated {
@@ -49,7 +49,7 @@ func (v *referenceLint) asked(s *scope, body ast.Body) [][]string {
 			case ast.Call:
 				return false
 			}
-			if place, ok := s.place(t); ok {
+			if place, ok := s.placeOf(t); ok {
 				asked = append(asked, place)
 			}
 			return false
@@ -58,7 +58,7 @@ func (v *referenceLint) asked(s *scope, body ast.Body) [][]string {
 	return asked
 }
 
-func (v *referenceLint) negated(s *scope, argument *ast.Term, at *ast.Location, asked [][]string) {
+func (v *referenceLint) lintNegated(s *scope, argument *ast.Term, at *ast.Location, asked [][]string) {
 	ast.WalkTerms(argument, func(t *ast.Term) bool {
 		switch t.Value.(type) {
 		case *ast.ArrayComprehension, *ast.SetComprehension, *ast.ObjectComprehension:
@@ -68,23 +68,23 @@ func (v *referenceLint) negated(s *scope, argument *ast.Term, at *ast.Location, 
 		if !ok {
 			return false
 		}
-		place, ok := s.place(t)
-		if !ok || v.always(s, ref, place) || slices.ContainsFunc(asked, func(a []string) bool { return covers(a, place) }) {
+		place, ok := s.placeOf(t)
+		if !ok || v.isAlwaysPresent(s, ref, place) || slices.ContainsFunc(asked, func(a []string) bool { return impliesPlace(a, place) }) {
 			return false
 		}
-		v.once(at, "Give it a default with object.get, or negate a helper rule.",
+		v.warnOnce(at, "Give it a default with object.get, or negate a helper rule.",
 			"If input.%s is missing, this is undefined, not true: the rule has no findings then.", shownPlace(place))
 		return true
 	})
 }
 
-// covers reports whether asking for one place needs the other one to be there.
-func covers(asked, place []string) bool {
+// impliesPlace reports whether asking for one place needs the other one to be there.
+func impliesPlace(asked, place []string) bool {
 	return len(asked) >= len(place) && slices.Equal(asked[:len(place)], place)
 }
 
-// always reports whether something is at a place whatever is deployed.
-func (v *referenceLint) always(s *scope, ref ast.Ref, place []string) bool {
+// isAlwaysPresent reports whether something is at a place whatever is deployed.
+func (v *referenceLint) isAlwaysPresent(s *scope, ref ast.Ref, place []string) bool {
 	if head, ok := ref[0].Value.(ast.Var); ok && len(ref) == 1 && !strings.HasPrefix(string(head), "input") {
 		if _, local := s.places[head]; local {
 			return true // it was bound before
@@ -98,7 +98,7 @@ func (v *referenceLint) always(s *scope, ref ast.Ref, place []string) bool {
 		if len(place) == 2 && slices.Contains([]string{"id", "name", "type", "apiVersion", "properties"}, place[1]) {
 			return true
 		}
-		return required(v.about.bodies, place[1:])
+		return isRequiredByAll(v.about.bodies, place[1:])
 	case "deployment":
 		return len(place) == 2 || !slices.Contains([]string{"by_id", "by_type", "parameters", "outputs"}, place[1])
 	case "module":
@@ -109,8 +109,8 @@ func (v *referenceLint) always(s *scope, ref ast.Ref, place []string) bool {
 	return false
 }
 
-// required reports whether all types ask for a place to be written.
-func required(bodies []resourcetype.Body, tokens []string) bool {
+// isRequiredByAll reports whether all types ask for a place to be written.
+func isRequiredByAll(bodies []resourcetype.Body, tokens []string) bool {
 	if len(bodies) == 0 {
 		return false
 	}

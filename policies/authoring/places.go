@@ -41,18 +41,18 @@ func namesOfModule(m *ast.Module) *moduleNames {
 			continue
 		}
 		s := &scope{module: n, places: map[ast.Var][]string{}, texts: map[ast.Var][]*ast.Term{}}
-		if place, ok := s.place(r.Head.Value); ok {
+		if place, ok := s.placeOf(r.Head.Value); ok {
 			n.places[name] = place
 		}
-		if texts := constants(r.Head.Value); texts != nil {
+		if texts := constantTexts(r.Head.Value); texts != nil {
 			n.texts[name] = texts
 		}
 	}
 	return n
 }
 
-// constants are the texts that a term is, or holds as elements.
-func constants(t *ast.Term) []*ast.Term {
+// constantTexts are the texts that a term is, or holds as elements.
+func constantTexts(t *ast.Term) []*ast.Term {
 	var list []*ast.Term
 	add := func(t *ast.Term) {
 		if _, ok := t.Value.(ast.String); ok {
@@ -70,22 +70,22 @@ func constants(t *ast.Term) []*ast.Term {
 	return list
 }
 
-func (n *moduleNames) scope() *scope {
+func (n *moduleNames) newScope() *scope {
 	return &scope{module: n, places: map[ast.Var][]string{}, texts: map[ast.Var][]*ast.Term{}}
 }
 
-// bind notes what the variables of a body stand for.
-func (s *scope) bind(e *ast.Expr) {
+// bindBody notes what the variables of a body stand for.
+func (s *scope) bindBody(e *ast.Expr) {
 	if some, ok := e.Terms.(*ast.SomeDecl); ok {
 		for _, symbol := range some.Symbols {
 			if call, ok := symbol.Value.(ast.Call); ok {
-				s.member(call)
+				s.bindMember(call)
 			}
 		}
 		return
 	}
 	if every, ok := e.Terms.(*ast.Every); ok {
-		s.element(every.Value, every.Domain)
+		s.bindElement(every.Value, every.Domain)
 		return
 	}
 	if e.Negated || len(e.With) > 0 || !e.IsAssignment() && !e.IsEquality() {
@@ -95,30 +95,30 @@ func (s *scope) bind(e *ast.Expr) {
 	if !ok {
 		return
 	}
-	if place, ok := s.place(e.Operand(1)); ok {
+	if place, ok := s.placeOf(e.Operand(1)); ok {
 		s.places[v] = place
 	}
-	if texts := constants(e.Operand(1)); texts != nil {
+	if texts := constantTexts(e.Operand(1)); texts != nil {
 		s.texts[v] = texts
 	}
 }
 
-// member binds what some x in list, and some k, x in list, take.
-func (s *scope) member(call ast.Call) {
+// bindMember binds what some x in list, and some k, x in list, take.
+func (s *scope) bindMember(call ast.Call) {
 	switch {
 	case call[0].String() == "internal.member_2" && len(call) == 3:
-		s.element(call[1], call[2])
+		s.bindElement(call[1], call[2])
 	case call[0].String() == "internal.member_3" && len(call) == 4:
-		s.element(call[2], call[3])
+		s.bindElement(call[2], call[3])
 	}
 }
 
-func (s *scope) element(t, list *ast.Term) {
+func (s *scope) bindElement(t, list *ast.Term) {
 	v, ok := t.Value.(ast.Var)
 	if !ok {
 		return
 	}
-	if place, ok := s.place(list); ok {
+	if place, ok := s.placeOf(list); ok {
 		s.places[v] = append(slices.Clone(place), input.AnyToken)
 	}
 	if texts := s.textsOf(list); texts != nil {
@@ -128,16 +128,16 @@ func (s *scope) element(t, list *ast.Term) {
 
 // textsOf are the texts that a term may be, or hold as elements.
 func (s *scope) textsOf(t *ast.Term) []*ast.Term {
-	if v, ok := variable(t); ok {
+	if v, ok := asVariable(t); ok {
 		if texts := s.texts[v]; texts != nil {
 			return texts
 		}
 		return s.module.texts[v]
 	}
-	return constants(t)
+	return constantTexts(t)
 }
 
-func variable(t *ast.Term) (ast.Var, bool) {
+func asVariable(t *ast.Term) (ast.Var, bool) {
 	if ref, ok := t.Value.(ast.Ref); ok && len(ref) == 1 {
 		t = ref[0]
 	}
@@ -145,8 +145,8 @@ func variable(t *ast.Term) (ast.Var, bool) {
 	return v, ok
 }
 
-// place is where in the input a term leads.
-func (s *scope) place(t *ast.Term) ([]string, bool) {
+// placeOf is where in the input a term leads.
+func (s *scope) placeOf(t *ast.Term) ([]string, bool) {
 	switch v := t.Value.(type) {
 	case ast.Var:
 		if place, ok := s.places[v]; ok {
@@ -161,7 +161,7 @@ func (s *scope) place(t *ast.Term) ([]string, bool) {
 		}
 		var place []string
 		if !head.Equal(ast.InputRootDocument.Value) {
-			if place, ok = s.place(v[0]); !ok {
+			if place, ok = s.placeOf(v[0]); !ok {
 				return nil, false
 			}
 		}
@@ -174,7 +174,7 @@ func (s *scope) place(t *ast.Term) ([]string, bool) {
 		if v[0].String() != "object.get" || len(v) != 4 {
 			return nil, false
 		}
-		place, ok := s.place(v[1])
+		place, ok := s.placeOf(v[1])
 		if !ok {
 			return nil, false
 		}

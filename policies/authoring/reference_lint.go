@@ -33,15 +33,15 @@ type about struct {
 	orphans     bool
 }
 
-// once adds a warning, one for each line and message.
-func (v *referenceLint) once(at *ast.Location, hint diag.Message, format string, args ...any) {
+// warnOnce adds a warning, one for each line and message.
+func (v *referenceLint) warnOnce(at *ast.Location, hint diag.Message, format string, args ...any) {
 	text := diag.Messagef(format, args...).String()
 	if at == nil {
 		return
 	}
 	if key := at.String() + text; !v.said[key] {
 		v.said[key] = true
-		v.add(diag.Warning, at, hint, format, args...)
+		v.addWarning(diag.Warning, at, hint, format, args...)
 	}
 }
 
@@ -78,9 +78,9 @@ func everHad(t *resourcetype.Type, tokens []string) bool {
 // optionalEnvelope are members at the top that not every type has.
 var optionalEnvelope = []string{"tags", "location", "kind", "sku", "identity", "zones", "plan", "managedBy"}
 
-// misses finds the first token of a path that no shape knows, and what is known
+// firstUnknown finds the first token of a path that no shape knows, and what is known
 // there; -1 where some shape knows the whole path.
-func misses(bodies []resourcetype.Body, tokens []string) (int, []string) {
+func firstUnknown(bodies []resourcetype.Body, tokens []string) (int, []string) {
 	deepest, candidates := -1, []string(nil)
 	for _, b := range bodies {
 		depth, names := missesIn(b, tokens)
@@ -148,9 +148,9 @@ func bodyAt(b resourcetype.Body, tokens []string) (resourcetype.Body, bool) {
 	return b, true
 }
 
-// nearest asks whether a name was meant that is spelled alike, or that begins with what
+// nearestName asks whether a name was meant that is spelled alike, or that begins with what
 // is written.
-func nearest(name string, candidates []string) diag.Message {
+func nearestName(name string, candidates []string) diag.Message {
 	near := diag.Suggest(name, candidates)
 	for _, c := range candidates {
 		if near == "" && len(name) > 3 && len(c) > len(name) && strings.EqualFold(c[:len(name)], name) {

@@ -12,15 +12,15 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// references reports references that lead nowhere, whatever is deployed, and negations that
+// lintReferences reports references that lead nowhere, whatever is deployed, and negations that
 // are undefined where something is not written: each at its place, in the words of the
 // file.
-func (m *Linter) references(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
+func (m *Linter) lintReferences(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
 	v := &referenceLint{Linter: m, rule: r, own: own, about: kindsOf(r, own), said: map[string]bool{}}
 	names := namesOfModule(module)
 	for _, rule := range module.Rules {
 		for ; rule != nil; rule = rule.Else {
-			v.rule1(names, rule)
+			v.lintRule(names, rule)
 		}
 	}
 }
@@ -64,29 +64,29 @@ func kindsOf(r *loading.Rule, own *resourcetype.Own) about {
 	return a
 }
 
-func (v *referenceLint) rule1(names *moduleNames, rule *ast.Rule) {
-	s := names.scope()
+func (v *referenceLint) lintRule(names *moduleNames, rule *ast.Rule) {
+	s := names.newScope()
 	alone := &ast.Rule{Head: rule.Head, Body: rule.Body}
-	ast.WalkExprs(alone, func(e *ast.Expr) bool { s.bind(e); return false })
+	ast.WalkExprs(alone, func(e *ast.Expr) bool { s.bindBody(e); return false })
 	ast.WalkExprs(alone, func(e *ast.Expr) bool {
 		if call, ok := e.Terms.([]*ast.Term); ok {
-			v.call(s, call, e.Location)
+			v.lintCall(s, call, e.Location)
 		}
 		return false
 	})
 	ast.WalkTerms(alone, func(t *ast.Term) bool {
 		switch x := t.Value.(type) {
 		case ast.Ref:
-			v.ref(s, x, t.Location)
+			v.lintRef(s, x, t.Location)
 		case ast.Call:
-			v.call(s, x, t.Location)
+			v.lintCall(s, x, t.Location)
 		}
 		return false
 	})
 	v.findingPath(rule)
-	outer := v.asked(s, rule.Body)
+	outer := v.requiredPlaces(s, rule.Body)
 	for _, body := range bodiesOf(alone) {
-		v.negations(s, body, outer)
+		v.lintNegations(s, body, outer)
 	}
 }
 
@@ -97,13 +97,13 @@ func bodiesOf(rule *ast.Rule) []ast.Body {
 	return bodies
 }
 
-func (v *referenceLint) call(s *scope, call []*ast.Term, at *ast.Location) {
+func (v *referenceLint) lintCall(s *scope, call []*ast.Term, at *ast.Location) {
 	switch call[0].String() {
 	case "object.get":
 		if len(call) != 4 {
 			return
 		}
-		place, ok := s.place(call[1])
+		place, ok := s.placeOf(call[1])
 		if !ok {
 			return
 		}
@@ -113,20 +113,20 @@ func (v *referenceLint) call(s *scope, call []*ast.Term, at *ast.Location) {
 			path.Foreach(func(t *ast.Term) { keys = append(keys, t) })
 		}
 		for i, key := range keys {
-			v.step(s, place, key, at)
+			v.lintLookup(s, place, key, at)
 			place = append(slices.Clone(place), loading.TokenOf(key.Value))
 			if i == len(keys)-1 {
-				v.leads(place, at)
+				v.lintEnd(place, at)
 			}
 		}
 	case "sprintf":
 		if len(call) == 3 {
-			v.sprintf(s, call[1], call[2], at)
+			v.lintSprintf(s, call[1], call[2], at)
 		}
 	}
 }
 
-func (v *referenceLint) ref(s *scope, ref ast.Ref, at *ast.Location) {
+func (v *referenceLint) lintRef(s *scope, ref ast.Ref, at *ast.Location) {
 	if _, ok := ref[0].Value.(ast.Var); !ok {
 		return
 	}
@@ -134,17 +134,17 @@ func (v *referenceLint) ref(s *scope, ref ast.Ref, at *ast.Location) {
 		at = ref[0].Location
 	}
 	for i := 1; i < len(ref); i++ {
-		if place, ok := s.place(ast.NewTerm(ref[:i])); ok {
-			v.step(s, place, ref[i], at)
+		if place, ok := s.placeOf(ast.NewTerm(ref[:i])); ok {
+			v.lintLookup(s, place, ref[i], at)
 		}
 	}
-	if place, ok := s.place(ast.NewTerm(ref)); ok {
-		v.leads(place, at)
+	if place, ok := s.placeOf(ast.NewTerm(ref)); ok {
+		v.lintEnd(place, at)
 	}
 }
 
-// step looks at what is asked of by_type and by_id.
-func (v *referenceLint) step(s *scope, place []string, key *ast.Term, at *ast.Location) {
+// lintLookup looks at what is asked of by_type and by_id.
+func (v *referenceLint) lintLookup(s *scope, place []string, key *ast.Term, at *ast.Location) {
 	if len(place) != 2 || place[0] != "deployment" || place[1] != "by_type" && place[1] != "by_id" {
 		return
 	}
@@ -152,23 +152,23 @@ func (v *referenceLint) step(s *scope, place []string, key *ast.Term, at *ast.Lo
 		at = key.Location
 	}
 	index := place[1]
-	if p, ok := s.place(key); ok {
-		v.once(at, "Write lower("+diag.Given(written1(key, p))+").", "The keys of %s are in lower case, and %s may not be: the look-up never matches.", index, "input."+shownPlace(p))
+	if p, ok := s.placeOf(key); ok {
+		v.warnOnce(at, "Write lower("+diag.Given(literalKey(key, p))+").", "The keys of %s are in lower case, and %s may not be: the look-up never matches.", index, "input."+shownPlace(p))
 		return
 	}
 	for _, t := range s.textsOf(key) {
 		text := string(t.Value.(ast.String))
 		switch {
 		case text != strings.ToLower(text):
-			v.once(at, "Write "+diag.Given(strings.ToLower(text))+".", "The keys of %s are in lower case: %s never exists.", index, text)
+			v.warnOnce(at, "Write "+diag.Given(strings.ToLower(text))+".", "The keys of %s are in lower case: %s never exists.", index, text)
 		case index == "by_type" && !v.isType(text):
 			namespace, _, _ := strings.Cut(text, "/")
-			v.once(at, loading.DidYouMean(strings.ToLower(diag.Suggest(text, v.own.TypesOf(namespace)))), "Unknown resource type %s: it is never a key of by_type.", text)
+			v.warnOnce(at, loading.DidYouMean(strings.ToLower(diag.Suggest(text, v.own.TypesOf(namespace)))), "Unknown resource type %s: it is never a key of by_type.", text)
 		}
 	}
 }
 
-func written1(key *ast.Term, place []string) string {
+func literalKey(key *ast.Term, place []string) string {
 	if key.Location != nil && len(key.Location.Text) > 0 {
 		return string(key.Location.Text)
 	}
@@ -187,8 +187,8 @@ func (v *referenceLint) isType(name string) bool {
 	return len(v.own.TypesOf(namespace)) == 0 && (!strings.HasPrefix(namespace, "microsoft.") || namespace == "microsoft.graph")
 }
 
-// leads looks at where a reference ends.
-func (v *referenceLint) leads(place []string, at *ast.Location) {
+// lintEnd looks at where a reference ends.
+func (v *referenceLint) lintEnd(place []string, at *ast.Location) {
 	if len(place) == 0 {
 		return
 	}
@@ -196,60 +196,60 @@ func (v *referenceLint) leads(place []string, at *ast.Location) {
 	switch place[0] {
 	case "template", "types":
 		if a.resources && !a.deployments && !a.files {
-			v.once(at, "Policies about Microsoft.Resources/deployments have it, and those about template.", "Policies about resources have no input.%s.", place[0])
+			v.warnOnce(at, "Policies about Microsoft.Resources/deployments have it, and those about template.", "Policies about resources have no input.%s.", place[0])
 		}
 	case "file", "document":
 		if !a.files {
-			v.once(at, "Policies about template or parameters have it.", "Policies about resources have no input.%s.", place[0])
+			v.warnOnce(at, "Policies about template or parameters have it.", "Policies about resources have no input.%s.", place[0])
 		}
 	case "resource":
 		if a.files && !a.resources && !a.deployments {
-			v.once(at, "A file has input.file, input.template and input.document.", "Policies about files have no input.resource.")
+			v.warnOnce(at, "A file has input.file, input.template and input.document.", "Policies about files have no input.resource.")
 			return
 		}
-		v.envelope(place[1:], at)
+		v.lintEnvelope(place[1:], at)
 	case "parent":
-		v.parent(place[1:], at)
+		v.lintParent(place[1:], at)
 	case "module":
 		if a.files && !a.resources && !a.deployments {
-			v.once(at, "Policies about Microsoft.Resources/deployments have it.", "Policies about files have no input.module.")
+			v.warnOnce(at, "Policies about Microsoft.Resources/deployments have it.", "Policies about files have no input.module.")
 			return
 		}
 		if a.resources && !a.deployments && len(place) > 1 && place[1] != "source" && place[1] != input.AnyToken {
-			v.once(at, "Policies about Microsoft.Resources/deployments have it.", "Policies about resources other than deployments have only input.module.source, not input.module.%s.", place[1])
+			v.warnOnce(at, "Policies about Microsoft.Resources/deployments have it.", "Policies about resources other than deployments have only input.module.source, not input.module.%s.", place[1])
 		}
 	}
 }
 
-func (v *referenceLint) envelope(tokens []string, at *ast.Location) {
+func (v *referenceLint) lintEnvelope(tokens []string, at *ast.Location) {
 	if len(tokens) == 0 || !slices.Contains(optionalEnvelope, tokens[0]) || len(v.about.bodies) == 0 {
 		return
 	}
 	if slices.ContainsFunc(v.about.types, func(t *resourcetype.Type) bool { return everHad(t, tokens[:1]) }) {
 		return
 	}
-	v.once(at, "", "Resources of the type %s have no %s.", strings.Join(v.rule.Types, " or "), tokens[0])
+	v.warnOnce(at, "", "Resources of the type %s have no %s.", strings.Join(v.rule.Types, " or "), tokens[0])
 }
 
-func (v *referenceLint) parent(tokens []string, at *ast.Location) {
+func (v *referenceLint) lintParent(tokens []string, at *ast.Location) {
 	a := &v.about
 	switch {
 	case a.orphans && a.resources || a.orphans && a.deployments:
-		v.once(at, "", "Resources of the type %s have no parent.", strings.Join(v.rule.Types, " or "))
+		v.warnOnce(at, "", "Resources of the type %s have no parent.", strings.Join(v.rule.Types, " or "))
 		return
 	case len(a.parents) == 0 || len(tokens) == 0 || tokens[0] == "resources" || tokens[0] == input.AnyToken:
 		return
 	}
-	depth, candidates := misses(a.parents, tokens)
+	depth, candidates := firstUnknown(a.parents, tokens)
 	if depth < 0 {
 		if slices.Contains(optionalEnvelope, tokens[0]) && !slices.ContainsFunc(a.parents, func(b resourcetype.Body) bool { return b.Property(tokens[0]).Exists() }) {
-			v.once(at, "", "The parents of %s have no %s.", strings.Join(v.rule.Types, " or "), tokens[0])
+			v.warnOnce(at, "", "The parents of %s have no %s.", strings.Join(v.rule.Types, " or "), tokens[0])
 		}
 		return
 	}
 	if slices.ContainsFunc(a.parentTypes, func(t *resourcetype.Type) bool { return everHad(t, tokens[:depth+1]) }) {
 		return
 	}
-	v.once(at, nearest(tokens[depth], candidates), "The parents of %s have no %s in their newest stable version.",
+	v.warnOnce(at, nearestName(tokens[depth], candidates), "The parents of %s have no %s in their newest stable version.",
 		strings.Join(v.rule.Types, " or "), shownPlace(tokens[:depth+1]))
 }

@@ -12,8 +12,8 @@ import (
 // verb is one of a format, with flags, width, precision and the number of its argument.
 var verb = regexp.MustCompile(`%[-+# 0]*(\*|\d+)?(?:\.(\*|\d+)?)?(?:\[(\d+)\])?([a-zA-Z%])`)
 
-// sprintf reports formats that do not match their values, where both are literals.
-func (v *referenceLint) sprintf(s *scope, format, values *ast.Term, at *ast.Location) {
+// lintSprintf reports formats that do not match their values, where both are literals.
+func (v *referenceLint) lintSprintf(s *scope, format, values *ast.Term, at *ast.Location) {
 	text, ok := format.Value.(ast.String)
 	if !ok {
 		return
@@ -36,18 +36,18 @@ func (v *referenceLint) sprintf(s *scope, format, values *ast.Term, at *ast.Loca
 			next, _ = strconv.Atoi(parts[3])
 			next--
 		}
-		if next >= 0 && next < list.Len() && isText(v, s, list.Elem(next)) && numeric(parts[4]) {
-			v.once(at, "Write %s, or %v.", "The verb %s of sprintf is for numbers, but value %d is a string.", "%"+parts[4], next+1)
+		if next >= 0 && next < list.Len() && isText(v, s, list.Elem(next)) && isNumericVerb(parts[4]) {
+			v.warnOnce(at, "Write %s, or %v.", "The verb %s of sprintf is for numbers, but value %d is a string.", "%"+parts[4], next+1)
 		}
 		next++
 		most = max(most, next)
 	}
 	if most != list.Len() {
-		v.once(at, "", "sprintf has %d values, but its format has %d verbs.", list.Len(), most)
+		v.warnOnce(at, "", "sprintf has %d values, but its format has %d verbs.", list.Len(), most)
 	}
 }
 
-func numeric(verb string) bool {
+func isNumericVerb(verb string) bool {
 	switch verb {
 	case "d", "b", "o", "O", "c", "U", "e", "E", "f", "F", "g", "G":
 		return true
@@ -66,7 +66,7 @@ func isText(v *referenceLint, s *scope, t *ast.Term) bool {
 			return true
 		}
 	case ast.Ref, ast.Var:
-		place, ok := s.place(t)
+		place, ok := s.placeOf(t)
 		if !ok || len(place) < 2 || place[0] != "resource" {
 			return false
 		}

@@ -59,7 +59,7 @@ func Test(ctx context.Context, dir loading.Folder, settings map[string]any) (Tes
 	}
 	if len(run.Results) > 0 {
 		for _, m := range found {
-			own, untested := run.covered(m)
+			own, untested := run.coverageOf(m)
 			if own.Lines > 0 {
 				run.Coverage = append(run.Coverage, own)
 			}
@@ -161,7 +161,7 @@ func runEach(e *evaluation.Engine, ctx context.Context, modules map[string]*ast.
 			}
 			if r.Location != nil {
 				result.Span = source.Span{File: source.NewFile(r.Location.File, ""), Start: uint32(max(r.Location.Offset, 0))}
-				result.Reason = reason(r.Trace, r.Location)
+				result.Reason = failureReason(r.Trace, r.Location)
 			}
 			results = append(results, result)
 		}
@@ -177,9 +177,9 @@ func runEach(e *evaluation.Engine, ctx context.Context, modules map[string]*ast.
 // maxReason is how much is shown of a value in the reason of a failure.
 const maxReason = 160
 
-// reason is the last expression of a test that did not hold, with the values of what
+// failureReason is the last expression of a test that did not hold, with the values of what
 // stands in it.
-func reason(trace []*topdown.Event, test *ast.Location) string {
+func failureReason(trace []*topdown.Event, test *ast.Location) string {
 	var last *topdown.Event
 	for _, event := range trace {
 		if event.Op == topdown.FailOp && event.Location != nil && event.Location.File == test.File && event.Location.Row >= test.Row {
@@ -223,9 +223,9 @@ func reason(trace []*topdown.Event, test *ast.Location) string {
 	return why
 }
 
-// covered is how much of a module was run, and the rules of a policy of which no
+// coverageOf is how much of a module was run, and the rules of a policy of which no
 // test has seen that they hold.
-func (run *TestRun) covered(m loading.Module) (Coverage, diag.List) {
+func (run *TestRun) coverageOf(m loading.Module) (Coverage, diag.List) {
 	c := Coverage{File: m.File.Name}
 	if strings.HasSuffix(m.File.Name, "_test.rego") {
 		return c, nil

@@ -39,7 +39,7 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []UnknownMember {
 		if len(p.Tokens) < 2 || p.Tokens[0] != "resource" || p.Tokens[1] == "resources" || p.Tokens[1] == input.AnyToken {
 			continue
 		}
-		depth, candidates := misses(bodies, p.Tokens[1:])
+		depth, candidates := firstUnknown(bodies, p.Tokens[1:])
 		if depth < 0 || slices.ContainsFunc(types, func(t *resourcetype.Type) bool { return everHad(t, p.Tokens[1:2+depth]) }) {
 			continue
 		}
@@ -54,7 +54,7 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []UnknownMember {
 			Severity: diag.Warning,
 			Message:  diag.Messagef("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path),
 		}
-		d.Hint = nearest(name, candidates)
+		d.Hint = nearestName(name, candidates)
 		found = append(found, UnknownMember{d, name})
 	}
 	return found

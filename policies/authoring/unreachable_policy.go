@@ -12,13 +12,13 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// values reports texts that a property is compared with and never has, by the published
+// lintValues reports texts that a property is compared with and never has, by the published
 // shapes of the types. Where the service accepts other texts than are listed, only a
 // misspelling of one of them is reported.
 //
 // The module is the compiled one, in which a call within an expression stands by
 // itself, so that it is enough to look at single expressions.
-func (m *Linter) values(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
+func (m *Linter) lintValues(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
 	var bodies []resourcetype.Body
 	var known []*resourcetype.Type
 	for _, name := range r.Types {
@@ -30,8 +30,8 @@ func (m *Linter) values(module *ast.Module, r *loading.Rule, own *resourcetype.O
 	}
 	for _, rule := range module.Rules {
 		c := compared{m: m, bodies: bodies, types: r.Types, known: known, places: map[ast.Var]propertyPlace{}}
-		ast.WalkExprs(rule, func(e *ast.Expr) bool { c.bind(e); return false })
-		ast.WalkExprs(rule, func(e *ast.Expr) bool { c.look(e); return false })
+		ast.WalkExprs(rule, func(e *ast.Expr) bool { c.bindVariables(e); return false })
+		ast.WalkExprs(rule, func(e *ast.Expr) bool { c.lintComparison(e); return false })
 	}
 }
 
@@ -53,8 +53,8 @@ type propertyPlace struct {
 	fallback *ast.Term
 }
 
-// bind notes where the value of a local variable comes from.
-func (c *compared) bind(e *ast.Expr) {
+// bindVariables notes where the value of a local variable comes from.
+func (c *compared) bindVariables(e *ast.Expr) {
 	terms, ok := e.Terms.([]*ast.Term)
 	if !ok || e.Negated || len(e.With) > 0 {
 		return
@@ -67,18 +67,18 @@ func (c *compared) bind(e *ast.Expr) {
 	}
 	switch {
 	case (operator == "eq" || operator == "assign") && len(terms) == 3:
-		if p, ok := c.place(terms[2]); ok {
+		if p, ok := c.placeOf(terms[2]); ok {
 			to(terms[1], p, true)
 		}
 	case (operator == "lower" || operator == "upper") && len(terms) == 3:
-		p, ok := c.place(terms[1])
+		p, ok := c.placeOf(terms[1])
 		p.fold = strings.ToLower
 		if operator == "upper" {
 			p.fold = strings.ToUpper
 		}
 		to(terms[2], p, ok)
 	case operator == "object.get" && len(terms) == 5:
-		p, ok := c.place(terms[1])
+		p, ok := c.placeOf(terms[1])
 		path, isArray := terms[2].Value.(*ast.Array)
 		if !isArray {
 			path = ast.NewArray(terms[2])
@@ -89,8 +89,8 @@ func (c *compared) bind(e *ast.Expr) {
 	}
 }
 
-// place is where in the resource a reference leads.
-func (c *compared) place(t *ast.Term) (propertyPlace, bool) {
+// placeOf is where in the resource a reference leads.
+func (c *compared) placeOf(t *ast.Term) (propertyPlace, bool) {
 	ref, ok := t.Value.(ast.Ref)
 	if !ok {
 		v, isVar := t.Value.(ast.Var)
@@ -114,8 +114,8 @@ func (c *compared) place(t *ast.Term) (propertyPlace, bool) {
 	return propertyPlace{tokens: tokens}, true
 }
 
-// look looks at one comparison.
-func (c *compared) look(e *ast.Expr) {
+// lintComparison looks at one comparison.
+func (c *compared) lintComparison(e *ast.Expr) {
 	terms, ok := e.Terms.([]*ast.Term)
 	if !ok || len(terms) < 3 {
 		return
@@ -123,33 +123,33 @@ func (c *compared) look(e *ast.Expr) {
 	a, b := terms[1], terms[2]
 	switch operator := terms[0].String(); operator {
 	case "eq", "equal", "neq", "assign":
-		c.held(a, b, false)
-		c.held(b, a, false)
+		c.lintComparedText(a, b, false)
+		c.lintComparedText(b, a, false)
 	case "gt", "gte", "lt", "lte":
-		c.other(a, b)
-		c.other(b, a)
+		c.lintOrder(a, b)
+		c.lintOrder(b, a)
 	case "internal.member_2":
-		c.each(a, b, false)
+		c.lintElements(a, b, false)
 	case "data.forearm.lib.text.same":
-		c.held(a, b, true)
-		c.held(b, a, true)
+		c.lintComparedText(a, b, true)
+		c.lintComparedText(b, a, true)
 	case "data.forearm.lib.text.one_of":
-		c.each(a, b, true)
+		c.lintElements(a, b, true)
 	}
 }
 
-func (c *compared) each(property, list *ast.Term, anyCase bool) {
+func (c *compared) lintElements(property, list *ast.Term, anyCase bool) {
 	switch v := list.Value.(type) {
 	case *ast.Array:
-		v.Foreach(func(t *ast.Term) { c.held(property, t, anyCase) })
+		v.Foreach(func(t *ast.Term) { c.lintComparedText(property, t, anyCase) })
 	case ast.Set:
-		v.Foreach(func(t *ast.Term) { c.held(property, t, anyCase) })
+		v.Foreach(func(t *ast.Term) { c.lintComparedText(property, t, anyCase) })
 	}
 }
 
-// held reports a text that is compared with a property.
-func (c *compared) held(property, text *ast.Term, anyCase bool) {
-	p, ok := c.place(property)
+// lintComparedText reports a text that is compared with a property.
+func (c *compared) lintComparedText(property, text *ast.Term, anyCase bool) {
+	p, ok := c.placeOf(property)
 	if !ok || len(p.tokens) == 0 || p.tokens[0] == "resources" || p.fallback != nil && p.fallback.Equal(text) || c.otherKind(p, text) {
 		return
 	}
@@ -158,7 +158,7 @@ func (c *compared) held(property, text *ast.Term, anyCase bool) {
 		return
 	}
 	if p.fold != nil && !anyCase && p.fold(string(wanted)) != string(wanted) {
-		c.m.add(diag.Warning, text.Location, "Write "+diag.Given(p.fold(string(wanted)))+".", "%s never equals the result of lower or upper.", string(wanted))
+		c.m.addWarning(diag.Warning, text.Location, "Write "+diag.Given(p.fold(string(wanted)))+".", "%s never equals the result of lower or upper.", string(wanted))
 		return
 	}
 	var known []string
@@ -189,7 +189,7 @@ func (c *compared) held(property, text *ast.Term, anyCase bool) {
 		hint = "There are: " + diag.Listed(known) + "."
 	}
 	path := strings.ReplaceAll(strings.Join(p.tokens, "."), input.AnyToken, "*")
-	c.m.add(diag.Warning, text.Location, hint, "%s of %s is never %s.", path, strings.Join(c.types, " or "), string(wanted))
+	c.m.addWarning(diag.Warning, text.Location, hint, "%s of %s is never %s.", path, strings.Join(c.types, " or "), string(wanted))
 }
 
 // enumAt is what a place in a body may hold, of several that discriminate all.
@@ -201,9 +201,9 @@ func enumAt(b resourcetype.Body, tokens []string) (values []string, open bool) {
 	return b.Enum()
 }
 
-// other looks at an order between a property and a value of another kind.
-func (c *compared) other(property, value *ast.Term) {
-	if p, ok := c.place(property); ok && len(p.tokens) > 0 && p.tokens[0] != "resources" {
+// lintOrder looks at an order between a property and a value of another kind.
+func (c *compared) lintOrder(property, value *ast.Term) {
+	if p, ok := c.placeOf(property); ok && len(p.tokens) > 0 && p.tokens[0] != "resources" {
 		c.otherKind(p, value)
 	}
 }
@@ -235,7 +235,7 @@ func (c *compared) otherKind(p propertyPlace, value *ast.Term) bool {
 	}
 	names := map[resourcetype.Kind]string{resourcetype.String: "a text", resourcetype.Bool: "a boolean", resourcetype.Int: "a number"}
 	if value.Location != nil {
-		c.m.add(diag.Warning, value.Location, "", "%s of %s is %s, and never %s, which is %s.", strings.ReplaceAll(strings.Join(p.tokens, "."), input.AnyToken, "*"),
+		c.m.addWarning(diag.Warning, value.Location, "", "%s of %s is %s, and never %s, which is %s.", strings.ReplaceAll(strings.Join(p.tokens, "."), input.AnyToken, "*"),
 			strings.Join(c.types, " or "), names[has], value.Value.String(), names[is])
 	}
 	return true

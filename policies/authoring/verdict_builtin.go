@@ -37,7 +37,7 @@ func VerdictsOf(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun) *tes
 	return &tester.Builtin{
 		Decl: verdictFunction,
 		Func: rego.Function3(decl, func(_ rego.BuiltinContext, name, input, assumed *ast.Term) (*ast.Term, error) {
-			outcome, err := verdict(e, compiler, run, name, input, assumed)
+			outcome, err := verdictOf(e, compiler, run, name, input, assumed)
 			if err != nil {
 				// OPA takes other errors for an undefined result.
 				return nil, topdown.Halt{Err: &topdown.Error{Code: topdown.BuiltinErr, Message: "forearm.verdict: " + err.Error()}}
@@ -47,7 +47,7 @@ func VerdictsOf(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun) *tes
 	}
 }
 
-func verdict(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name, input, assumed *ast.Term) (findings.Outcome, error) {
+func verdictOf(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name, input, assumed *ast.Term) (findings.Outcome, error) {
 	id, _ := name.Value.(ast.String)
 	p := policyIn(compiler, string(id))
 	if p == nil {
@@ -80,7 +80,7 @@ func verdict(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name, i
 		if !ok || len(tokens) == 0 {
 			return findings.None, fmt.Errorf("%q is not a JSON pointer into the input", string(pointer))
 		}
-		sees = assume(sees, tokens)
+		sees = assumeAt(sees, tokens)
 	}
 	return e.VerdictAbout(sees, p, compiler, data), nil
 }
@@ -90,8 +90,8 @@ func asOf(data ast.Object) any {
 	return day
 }
 
-// assume marks what stands at a place; where nothing does, what it would stand in.
-func assume(v value.Value, tokens []string) value.Value {
+// assumeAt marks what stands at a place; where nothing does, what it would stand in.
+func assumeAt(v value.Value, tokens []string) value.Value {
 	if len(tokens) == 0 {
 		return v.Mark(value.Assumed)
 	}
@@ -99,7 +99,7 @@ func assume(v value.Value, tokens []string) value.Value {
 	if next.IsAbsent() {
 		return v.Mark(value.Assumed)
 	}
-	marked := assume(next, tokens[1:])
+	marked := assumeAt(next, tokens[1:])
 	if v.Kind() == value.Object {
 		return v.With(tokens[0], marked)
 	}

@@ -78,7 +78,7 @@ func fromAzurePolicy(t *input.Target, s azureStatement, r *azure.Result) finding
 	if r.Initiative != nil {
 		f.AzurePolicy.Reference = r.Reference
 	}
-	f.Complete(t, t.View, s.resource.Body)
+	f.CompletePlace(t, t.View, s.resource.Body)
 	switch {
 	case r.Exempt != nil:
 		f.Suppressed = exemptedBy(r.Exempt)

@@ -28,7 +28,7 @@ func (q *query) nameFormKey(t *input.Target) (k nameFormKeyOf, ok bool) {
 	if form == nil {
 		return k, false
 	}
-	return nameFormKeyOf{input.HashOf(formText(form)), t.Deployed.Root()}, true
+	return nameFormKeyOf{input.HashOf(formText(form)), t.Deployed.IsRoot()}, true
 }
 
 // formText is a text that no other form has.

@@ -104,7 +104,7 @@ func fromStatement(t *input.Target, s statement) findings.Finding {
 		Resource: input.RefOf(t.View), Trace: input.TraceOf(t.View)}
 	// What is sent counts, and not what a service makes of it.
 	body, path := s.resource.Body, s.path
-	doubt := f.Complete(t, t.View, body)
+	doubt := f.CompletePlace(t, t.View, body)
 	if n := len(path); doubt && s.presence && n > 0 && surelyThere(at(body, path)) {
 		path = path[:n-1]
 		doubt = t.View.Doubtful || findings.DoubtfulPlace(body, path)

@@ -52,7 +52,7 @@ func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *deci
 		add(f)
 	}
 	if worst == findings.Pass && j != nil {
-		f := findings.Undetermined(t, p, j.why)
+		f := findings.NewUndetermined(t, p, j.why)
 		if path, same := j.path(); same && outcome == findings.Fail {
 			f.Path = path
 			f.Locate(t)

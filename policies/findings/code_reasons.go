@@ -45,7 +45,7 @@ func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Res
 	}
 	if len(causes) == 0 && !x.Span.IsZero() {
 		written := strings.Trim(x.Span.Text(), `"`)
-		if text := input.Expression("["+strings.TrimPrefix(written, "["), ""); text != "" && !strings.ContainsAny(text.String(), "\n{") {
+		if text := input.ExpressionText("["+strings.TrimPrefix(written, "["), ""); text != "" && !strings.ContainsAny(text.String(), "\n{") {
 			causes = append(causes, input.Reason{What: text, Hint: "a mock can answer it", Span: x.Span, Ground: input.Answer})
 		}
 	}

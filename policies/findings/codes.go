@@ -82,7 +82,7 @@ func (c *Codes) Findings(list diag.List, d *deployment.Deployment) (findings []F
 			if about == nil {
 				about = declarationsOf(d)
 			}
-			in = about.locate(&f, d)
+			in = about.locateResource(&f, d)
 		}
 		if f.Outcome == Unknown {
 			f.Rests = restsOfCode(&x, d, in, f.Path)
@@ -105,10 +105,10 @@ func declarationsOf(d *deployment.Deployment) declarations {
 	return about
 }
 
-// locate finds the resource that a finding lies in, the innermost, of several with
+// locateResource finds the resource that a finding lies in, the innermost, of several with
 // one declaration the one of the same module; and the path to it from there. It gives
 // the resource.
-func (about declarations) locate(f *Finding, d *deployment.Deployment) (in *deployment.Resource) {
+func (about declarations) locateResource(f *Finding, d *deployment.Deployment) (in *deployment.Resource) {
 	if f.Span.IsZero() {
 		return nil
 	}
@@ -131,7 +131,7 @@ func (about declarations) locate(f *Finding, d *deployment.Deployment) (in *depl
 		if ok {
 			f.Path, _ = value.SplitPointer(value.PointerAt(root, f.Span))
 			f.InTemplate = true
-			f.identify(root)
+			f.resolveIdentity(root)
 		}
 		return nil
 	}
@@ -140,7 +140,7 @@ func (about declarations) locate(f *Finding, d *deployment.Deployment) (in *depl
 	if ok {
 		pointer := strings.TrimPrefix(value.PointerAt(root, f.Span), value.PointerAt(root, at))
 		f.Path, _ = value.SplitPointer(pointer)
-		f.identify(best.Declaration)
+		f.resolveIdentity(best.Declaration)
 	}
 	return best
 }
@@ -156,9 +156,9 @@ func sameStack(m *deployment.Module, trace []diag.Frame) bool {
 	return len(trace) == 0
 }
 
-// Unite leaves out what policies say of what a code says already: of what a policy
+// DropCovered leaves out what policies say of what a code says already: of what a policy
 // covers, in the declaration that the code is about. The graver of both counts.
-func Unite(codes, found []Finding) []Finding {
+func DropCovered(codes, found []Finding) []Finding {
 	type place struct {
 		file *source.File
 		rule *loading.Rule
@@ -195,8 +195,8 @@ func Unite(codes, found []Finding) []Finding {
 	})
 }
 
-// Stops reports that a finding kept a part of the files from being checked. What is
+// KeptFromChecking reports that a finding kept a part of the files from being checked. What is
 // only a warning did not: something was synthesized for it.
-func (f *Finding) Stops() bool {
+func (f *Finding) KeptFromChecking() bool {
 	return f.Rule.Kind == diag.Obstacle && f.Statement.Severity == diag.Error
 }

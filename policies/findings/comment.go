@@ -34,8 +34,8 @@ type fileComments struct {
 	all []comment
 }
 
-// holds reports whether a comment silences what it names on a day.
-func (c *comment) holds(asOf time.Time) bool { return c.day == "" && !expired(c.expires, asOf) }
+// appliesOn reports whether a comment silences what it names on a day.
+func (c *comment) appliesOn(asOf time.Time) bool { return c.day == "" && !isExpired(c.expires, asOf) }
 
 // commented is what a comment silences, and where it stands.
 type commented struct {
@@ -43,9 +43,9 @@ type commented struct {
 	at source.Span
 }
 
-// at is what the comments of a file silence, and the line in it that is asked about; nil
+// commentsAt is what the comments of a file silence, and the line in it that is asked about; nil
 // where it has none, as most have.
-func (r *commentReader) at(place source.Span) (*fileComments, int) {
+func (r *commentReader) commentsAt(place source.Span) (*fileComments, int) {
 	if place.File == nil {
 		return nil, 0
 	}
@@ -54,21 +54,21 @@ func (r *commentReader) at(place source.Span) (*fileComments, int) {
 		if file == nil {
 			return nil, 0
 		}
-		return r.read(file), line
+		return r.readComments(file), line
 	}
-	comments := r.read(place.File)
+	comments := r.readComments(place.File)
 	if comments == nil {
 		return nil, 0
 	}
 	return comments, place.File.Position(place.Start).Line
 }
 
-// lookup is the first comment that silences a finding; use is told of each that names
+// findComment is the first comment that silences a finding; use is told of each that names
 // its policy there, whether or not it holds.
-func (r *commentReader) lookup(f *Finding, use func(at source.Span, policy string)) *commented {
+func (r *commentReader) findComment(f *Finding, use func(at source.Span, policy string)) *commented {
 	var first *commented
 	for n, place := range []source.Span{f.Span, f.Declaration} {
-		comments, line := r.at(place)
+		comments, line := r.commentsAt(place)
 		if comments == nil {
 			continue
 		}
@@ -83,7 +83,7 @@ func (r *commentReader) lookup(f *Finding, use func(at source.Span, policy strin
 				if use != nil {
 					use(c.at, p)
 				}
-				if first == nil && c.holds(r.asOf) {
+				if first == nil && c.appliesOn(r.asOf) {
 					first = &commented{Suppression{By: byComment, Reason: c.reason, Expires: c.expires}, c.at}
 				}
 			}
@@ -97,8 +97,8 @@ func HasComments(file *source.File) bool {
 	return strings.Contains(file.Text, ignoreComment) || isBicep(file) && strings.Contains(file.Text, compilerComment)
 }
 
-// read finds the comments of a file; nil where it has none.
-func (r *commentReader) read(file *source.File) *fileComments {
+// readComments finds the comments of a file; nil where it has none.
+func (r *commentReader) readComments(file *source.File) *fileComments {
 	if known, done := r.files[file]; done {
 		return known
 	}

@@ -52,7 +52,7 @@ func Compare(now, then []Known, l Looked) []int {
 		if l.Named && r.resource > sameName || r.anyElement && !l.Accepted {
 			continue
 		}
-		if !c.round(r) {
+		if !c.pairRemaining(r) {
 			break
 		}
 	}
@@ -123,17 +123,17 @@ var rounds = []respects{
 	{entry: twinEntry, resource: sameType},
 }
 
-// round pairs what is left; it is false where nothing is.
-func (c *comparison) round(r respects) bool {
+// pairRemaining pairs what is left; it is false where nothing is.
+func (c *comparison) pairRemaining(r respects) bool {
 	known := map[string][]int{}
 	for _, i := range c.order {
-		if c.left[i] == 0 || r.needsGone() && !c.gone(&c.then[i]) {
+		if c.left[i] == 0 || r.needsGone() && !c.isGone(&c.then[i]) {
 			continue
 		}
 		if r.entry == twinEntry && c.isEntry(c.then[i].Entry) {
 			continue
 		}
-		if key, ok := r.key(&c.then[i], true); ok {
+		if key, ok := r.matchKey(&c.then[i], true); ok {
 			known[key] = append(known[key], i)
 		}
 	}
@@ -151,7 +151,7 @@ func (c *comparison) round(r respects) bool {
 			continue
 		}
 		open = true
-		key, ok := r.key(&c.now[i], false)
+		key, ok := r.matchKey(&c.now[i], false)
 		if !ok {
 			continue
 		}
@@ -185,18 +185,18 @@ func (c *comparison) isEntry(name string) bool {
 	return is
 }
 
-// gone reports that what a known finding was about is no longer there.
-func (c *comparison) gone(k *Known) bool {
+// isGone reports that what a known finding was about is no longer there.
+func (c *comparison) isGone(k *Known) bool {
 	present, is := c.looked.Entries[k.Entry]
 	if !is {
 		return k.Entry == "" || c.looked.Gone(k.Entry)
 	}
-	return present != nil && !present[Present(k.Type, k.Resource)]
+	return present != nil && !present[MarkPresent(k.Type, k.Resource)]
 }
 
-// key is what a finding and a known one share that are the same in these respects;
+// matchKey is what a finding and a known one share that are the same in these respects;
 // false where they cannot be.
-func (r respects) key(k *Known, known bool) (string, bool) {
+func (r respects) matchKey(k *Known, known bool) (string, bool) {
 	where := k.Entry
 	switch r.entry {
 	case twinEntry:

@@ -21,7 +21,7 @@ func found(entry, resource, pointer, body, message string) Known {
 	}
 	f.Path, _ = value.SplitPointer(pointer)
 	root, _ := value.ParseText(body)
-	f.identify(root)
+	f.resolveIdentity(root)
 	return f.Known(Site{Entry: entry, Template: entry, Name: func(s string) string { return s }})
 }
 
@@ -29,10 +29,10 @@ func found(entry, resource, pointer, body, message string) Known {
 func present(entries map[string]string) Looked {
 	l := Looked{Entries: map[string]map[string]bool{}, Gone: func(string) bool { return true }}
 	for entry, resources := range entries {
-		has := map[string]bool{Present("", ""): true}
+		has := map[string]bool{MarkPresent("", ""): true}
 		for _, r := range strings.Split(resources, ",") {
 			typ, name, _ := strings.Cut(strings.TrimSpace(r), " ")
-			has[Present(typ, name)] = true
+			has[MarkPresent(typ, name)] = true
 		}
 		l.Entries[entry] = has
 	}
@@ -212,7 +212,7 @@ func TestFingerprints(t *testing.T) {
 	make := func(name, declared string, path []string, text string) Finding {
 		v, _ := value.ParseText(text)
 		f := Finding{Rule: &loading.Rule{ID: "r"}, Resource: input.ResourceRef{ID: "/" + name, Type: "t", Name: name}, Path: path, fingerprinted: fingerprinted{declared: declared}}
-		f.identify(v)
+		f.resolveIdentity(v)
 		return f
 	}
 	const subnets = `{"subnets": [{"name": "a"}, {"name": "b"}]}`

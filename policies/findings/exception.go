@@ -50,7 +50,7 @@ type Suppressor struct {
 }
 
 // Condition limits an exception; it is read from the if of a suppression group.
-type Condition interface{ holds(*Finding) bool }
+type Condition interface{ coversFinding(*Finding) bool }
 
 // ignored is one entry of forearm.ignore: a policy, or {policy, reason, expires}.
 type ignored struct {
@@ -61,7 +61,7 @@ type ignored struct {
 	at  source.Span
 }
 
-func expired(day, asOf time.Time) bool { return !day.IsZero() && !asOf.Before(day) }
+func isExpired(day, asOf time.Time) bool { return !day.IsZero() && !asOf.Before(day) }
 
 // Who silenced a finding, where that is written with the code.
 const (
@@ -69,13 +69,13 @@ const (
 	byMetadata = "metadata"
 )
 
-// ignore is what a template says of its own resource, an entry forearm.ignore in
+// ignoreEntries is what a template says of its own resource, an entry forearm.ignore in
 // the metadata of the declaration.
-func (f *Finding) ignore() value.Value { return f.metadata.At("forearm", "ignore") }
+func (f *Finding) ignoreEntries() value.Value { return f.metadata.At("forearm", "ignore") }
 
-// metadata is the entry of forearm.ignore that silences a finding; use is told of each
+// metadataException is the entry of forearm.ignore that silences a finding; use is told of each
 // that names its policy.
-func (s *Suppressor) metadata(f *Finding, ignore value.Value, use func(at source.Span, policy string)) *Suppression {
+func (s *Suppressor) metadataException(f *Finding, ignore value.Value, use func(at source.Span, policy string)) *Suppression {
 	var first *Suppression
 	for _, x := range ignoredIn(ignore) {
 		if x.policy == "" || !loading.Matches(f.Rule, x.policy) {
@@ -84,7 +84,7 @@ func (s *Suppressor) metadata(f *Finding, ignore value.Value, use func(at source
 		if use != nil {
 			use(x.at, x.policy)
 		}
-		if first == nil && x.day == "" && !expired(x.Expires, s.AsOf) {
+		if first == nil && x.day == "" && !isExpired(x.Expires, s.AsOf) {
 			first = &x.Suppression
 		}
 	}

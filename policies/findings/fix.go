@@ -32,7 +32,7 @@ func (f *Finding) findFix(t *input.Target, own any) error {
 		return nil
 	}
 	holder := t.View
-	if below, path := descendant(holder, f.Fix.Path); below != nil {
+	if below, path := descendantAt(holder, f.Fix.Path); below != nil {
 		holder, f.Fix.Path = below, path
 	}
 	f.Fix.Body, f.Fix.Declaration = holder.Body, input.SpanOf(holder)

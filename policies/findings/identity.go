@@ -26,9 +26,9 @@ func declaredAs(r *deployment.Resource) string {
 	return cmp.Or(r.SymbolicName, r.Declaration.Get("name").Str())
 }
 
-// identify works out what a finding's path leads through, from the value that it
+// resolveIdentity works out what a finding's path leads through, from the value that it
 // starts from.
-func (f *Finding) identify(root value.Value) {
+func (f *Finding) resolveIdentity(root value.Value) {
 	f.steps, f.leaf, f.judged = make([]string, len(f.Path)), "", ""
 	unnamed := false
 	var around value.Value
@@ -38,7 +38,7 @@ func (f *Finding) identify(root value.Value) {
 			if name := next.Get("name"); name.Kind() == value.String && !name.Marks().Any(value.Secret) {
 				token = "[" + name.Str() + "]"
 			} else {
-				token = unnamedStep + content(next) + "]"
+				token = unnamedStep + contentHash(next) + "]"
 				unnamed = true
 			}
 		}
@@ -49,7 +49,7 @@ func (f *Finding) identify(root value.Value) {
 		f.judged = judgedAt(root, around, f.Path[len(f.Path)-1])
 	}
 	if unnamed && !root.IsAbsent() {
-		f.leaf = content(root)
+		f.leaf = contentHash(root)
 	}
 }
 
@@ -74,7 +74,7 @@ func judgedAt(v, around value.Value, name string) string {
 			}
 		}
 	}
-	return digest(parts...)
+	return digestOf(parts...)
 }
 
 // maxJudged is how many values stand for what was judged: of a list of a hundred thousand
@@ -96,7 +96,7 @@ func judgedWithin(v value.Value, left *int) string {
 		return ""
 	case value.Object:
 		if v.Marks().Any(value.Secret) {
-			return content(v)
+			return contentHash(v)
 		}
 		members := slices.Clone(v.Members())
 		slices.SortFunc(members, func(a, b value.Member) int { return strings.Compare(a.Name, b.Name) })
@@ -106,10 +106,10 @@ func judgedWithin(v value.Value, left *int) string {
 				parts = append(parts, folded, judgedWithin(m.Value, left))
 			}
 		}
-		return digest(parts...)
+		return digestOf(parts...)
 	case value.Array:
 		if v.Marks().Any(value.Secret) {
-			return content(v)
+			return contentHash(v)
 		}
 		parts := make([]string, v.Len())
 		for i, item := range v.Items() {
@@ -118,9 +118,9 @@ func judgedWithin(v value.Value, left *int) string {
 			}
 			parts[i] = judgedWithin(item, left)
 		}
-		return digest(parts...)
+		return digestOf(parts...)
 	}
-	return content(v)
+	return contentHash(v)
 }
 
 // unnamedStep begins the step to an element that has no name.
@@ -130,17 +130,17 @@ const unnamedStep = "[#"
 // on another day.
 var scoped = regexp.MustCompile(`(?i)\b(subscription|resourceGroup|managementGroup|tenant|deployment|reference|list\w*|uniqueString|newGuid|utcNow)\s*\(`)
 
-// content stands for a value: what it is, or, where that is known only in Azure or
+// contentHash stands for a value: what it is, or, where that is known only in Azure or
 // where it is deployed to, how it is written.
-func content(v value.Value) string {
+func contentHash(v value.Value) string {
 	text := v.JSON()
 	if v.Deep().Any(value.Secret) {
-		return digest(whereverDeployed(text)) // of the mask
+		return digestOf(whereverDeployed(text)) // of the mask
 	}
 	if v.Deep().Any(value.Assumed|value.Unknown|value.Generated) || v.Kind() == value.String && scoped.MatchString(v.Span().Text()) {
 		text = cmp.Or(v.Span().Text(), text)
 	}
-	return digest(whereverDeployed(text))
+	return digestOf(whereverDeployed(text))
 }
 
 var scopeOfID = regexp.MustCompile(`(?i)/(subscriptions|resourceGroups|managementGroups)/[^/"'\s]+`)
@@ -150,7 +150,7 @@ func whereverDeployed(text string) string {
 	return scopeOfID.ReplaceAllString(strings.Join(strings.Fields(text), " "), "/$1/*")
 }
 
-func digest(parts ...string) string {
+func digestOf(parts ...string) string {
 	h := sha256.New()
 	for _, p := range parts {
 		h.Write([]byte(p))
@@ -167,17 +167,17 @@ type Site struct {
 	Name func(file string) string
 }
 
-// file is what a file is called that a finding without a resource is about: empty
+// siteFile is what a file is called that a finding without a resource is about: empty
 // for the entry point's own, else as seen from there.
-func (s *Site) file(name string) string {
+func (s *Site) siteFile(name string) string {
 	if name = s.Name(name); name == s.Entry {
 		return ""
 	}
-	return relative(path.Dir(s.Entry), name)
+	return relativePath(path.Dir(s.Entry), name)
 }
 
-// relative leads from a folder to a file.
-func relative(dir, name string) string {
+// relativePath leads from a folder to a file.
+func relativePath(dir, name string) string {
 	from, to := strings.Split(dir, "/"), strings.Split(name, "/")
 	if dir == "." {
 		from = nil
@@ -233,7 +233,7 @@ func Fingerprints(findings []Finding, s Site) []Known {
 		f := &findings[i]
 		known[i] = f.Known(s)
 		k := &known[i]
-		list[i] = numbered{digest(k.Policy, k.Entry, k.Type, cmp.Or(k.Declared, k.Resource), k.Path, k.Message), f, k}
+		list[i] = numbered{digestOf(k.Policy, k.Entry, k.Type, cmp.Or(k.Declared, k.Resource), k.Path, k.Message), f, k}
 	}
 	slices.SortStableFunc(list, func(a, b numbered) int {
 		return cmp.Or(cmp.Compare(a.base, b.base), cmp.Compare(a.f.Resource.Name, b.f.Resource.Name), cmp.Compare(a.f.Resource.ID, b.f.Resource.ID))
@@ -245,7 +245,7 @@ func Fingerprints(findings []Finding, s Site) []Known {
 		}
 		n.f.Fingerprint = n.base
 		if number > 1 {
-			n.f.Fingerprint = digest(n.base, strconv.Itoa(number))
+			n.f.Fingerprint = digestOf(n.base, strconv.Itoa(number))
 		}
 		n.k.Fingerprint = n.f.Fingerprint
 	}
@@ -262,15 +262,15 @@ func (f *Finding) Known(s Site) Known {
 		k.Template = ""
 	}
 	if k.Type == "" {
-		k.Resource = s.file(FileName(f.Span))
+		k.Resource = s.siteFile(FileName(f.Span))
 	}
 	if k.Declared == k.Resource {
 		k.Declared = ""
 	}
 	if len(f.steps) == 0 || f.Statement != nil {
-		k.Message = digest(f.said())
+		k.Message = digestOf(f.messageWithoutNames())
 	}
-	k.Same = digest(strings.ToLower(f.Resource.ID), stackOf(f.Trace), f.Message.String(), f.Outcome.String())
+	k.Same = digestOf(strings.ToLower(f.Resource.ID), stackOf(f.Trace), f.Message.String(), f.Outcome.String())
 	// What is known is kept until the end of a run; a part of a file's text would keep
 	// all of it.
 	for _, text := range []*string{&k.Type, &k.Resource, &k.Declared, &k.Path, &k.Value, &k.Judged} {
@@ -279,8 +279,8 @@ func (f *Finding) Known(s Site) Known {
 	return k
 }
 
-// said is the message without what it says of the resource's names.
-func (f *Finding) said() string {
+// messageWithoutNames is the message without what it says of the resource's names.
+func (f *Finding) messageWithoutNames() string {
 	text := f.Message.String()
 	for _, name := range []string{f.Resource.ID, f.Resource.Name} {
 		if len(name) > 2 {
@@ -302,28 +302,28 @@ func stackOf(trace []diag.Frame) string {
 	return b.String()
 }
 
-// Present stands for a resource of an entry point, to tell which known ones are gone;
+// MarkPresent stands for a resource of an entry point, to tell which known ones are gone;
 // without a type for one of its files.
-func Present(typ, name string) string {
-	return digest(strings.ToLower(typ), strings.ToLower(name))[:12]
+func MarkPresent(typ, name string) string {
+	return digestOf(strings.ToLower(typ), strings.ToLower(name))[:12]
 }
 
-// Presences are the resources of a deployment, or of an export where there is none,
+// PresentIn are the resources of a deployment, or of an export where there is none,
 // and its files.
-func Presences(d *deployment.Deployment, exported value.Value, s Site) map[string]bool {
-	made := map[string]bool{Present("", ""): true}
+func PresentIn(d *deployment.Deployment, exported value.Value, s Site) map[string]bool {
+	made := map[string]bool{MarkPresent("", ""): true}
 	if d == nil {
 		view, _ := input.ExportedView(exported)
 		for _, r := range view.All {
-			made[Present(r.Type(), r.Name())] = true
+			made[MarkPresent(r.Type(), r.Name())] = true
 		}
 		return made
 	}
 	for _, r := range d.Resources {
-		made[Present(r.Type, r.Name)] = true
+		made[MarkPresent(r.Type, r.Name)] = true
 	}
 	for file := range d.Sources {
-		made[Present("", s.file(file.Name))] = true
+		made[MarkPresent("", s.siteFile(file.Name))] = true
 	}
 	return made
 }

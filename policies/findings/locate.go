@@ -13,32 +13,32 @@ import (
 // Locate finds where a finding's path is written and completes the finding.
 func (f *Finding) Locate(t *input.Target) {
 	if f.InTemplate || t.View == nil {
-		f.place(t, t.Template())
+		f.placeInBody(t, t.Template())
 		if t.View != nil {
 			f.setResource(t.View)
 		}
-		f.identify(t.Template())
+		f.resolveIdentity(t.Template())
 		return
 	}
 	r := t.View
-	if holder, path := descendant(r, f.Path); holder != nil {
+	if holder, path := descendantAt(r, f.Path); holder != nil {
 		f.Target = r.ID()
 		f.Path, f.Resource, f.Trace = path, input.RefOf(holder), input.TraceOf(holder)
 		r = holder
 	}
-	f.Complete(t, r, r.Body)
+	f.CompletePlace(t, r, r.Body)
 }
 
-// Complete finds where the path of a finding about a resource is written in its
+// CompletePlace finds where the path of a finding about a resource is written in its
 // body. It reports whether the finding rests on something assumed.
-func (f *Finding) Complete(t *input.Target, r *deployment.ViewResource, body value.Value) bool {
+func (f *Finding) CompletePlace(t *input.Target, r *deployment.ViewResource, body value.Value) bool {
 	f.setResource(r)
 	doubt := r.Doubtful || t.View.Doubtful || DoubtfulPlace(body, f.Path)
-	f.place(t, body)
+	f.placeInBody(t, body)
 	if f.Span.IsZero() {
 		f.Span = input.SpanOf(r)
 	}
-	f.identify(body)
+	f.resolveIdentity(body)
 	return doubt
 }
 
@@ -58,7 +58,7 @@ func DoubtfulPlace(v value.Value, tokens []string) bool {
 	return v.Marks().Any(input.OpenMarks)
 }
 
-func (f *Finding) place(t *input.Target, root value.Value) {
+func (f *Finding) placeInBody(t *input.Target, root value.Value) {
 	at, left := root.Resolve(f.Path)
 	f.Missing = left > 0
 	for n := range len(f.Path) - left {
@@ -77,9 +77,9 @@ func (f *Finding) place(t *input.Target, root value.Value) {
 	}
 }
 
-// descendant is the nested resource that a path leads into, and the path from
+// descendantAt is the nested resource that a path leads into, and the path from
 // there.
-func descendant(r *deployment.ViewResource, path []string) (*deployment.ViewResource, []string) {
+func descendantAt(r *deployment.ViewResource, path []string) (*deployment.ViewResource, []string) {
 	if len(path) < 2 || !strings.EqualFold(path[0], "resources") {
 		return nil, nil
 	}

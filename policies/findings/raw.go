@@ -38,9 +38,9 @@ func FromRaw(t *input.Target, p *loading.Policy, raw any) (Finding, error) {
 	return f, f.findFix(t, object["fix"])
 }
 
-// Undetermined is the finding that stands for a pass that rests on something
+// NewUndetermined is the finding that stands for a pass that rests on something
 // assumed.
-func Undetermined(t *input.Target, p *loading.Policy, why *ternary.Doubt) Finding {
+func NewUndetermined(t *input.Target, p *loading.Policy, why *ternary.Doubt) Finding {
 	f := Finding{
 		Rule:     p.Rule,
 		Outcome:  Unknown,

@@ -14,7 +14,7 @@ import (
 // Apply marks the findings that are silenced, says which exceptions are past their day
 // or have none, and keeps what is to be said of those that silence nothing.
 func (s *Suppressor) Apply(findings []Finding, in *Exceptions) diag.List {
-	covers := s.coverage()
+	covers := s.exceptionCoverage()
 	comments := commentReader{asOf: s.AsOf, past: s.Past, files: map[*source.File]*fileComments{}}
 	now := commentReader{asOf: s.AsOf, files: map[*source.File]*fileComments{}}
 	change := altered{past: s.Past}
@@ -31,50 +31,50 @@ func (s *Suppressor) Apply(findings []Finding, in *Exceptions) diag.List {
 				continue
 			}
 			in.used[x.Key(k)] = true
-			if expired(x.Expires, s.AsOf) {
+			if isExpired(x.Expires, s.AsOf) {
 				continue
 			}
 			if f.Suppressed == nil {
 				f.Suppressed = &Suppression{By: x.By, Reason: x.Reason, Expires: x.Expires}
 			}
 		}
-		ignore := f.ignore()
+		ignore := f.ignoreEntries()
 		if s.Past != nil {
 			ignore = s.Past.Metadata(f.Declaration, ignore)
 		}
-		if m := s.metadata(f, ignore, in.use); f.Suppressed == nil {
+		if m := s.metadataException(f, ignore, in.markUsed); f.Suppressed == nil {
 			f.Suppressed = m
 		}
-		if c := comments.lookup(f, in.use); f.Suppressed == nil && c != nil {
+		if c := comments.findComment(f, in.markUsed); f.Suppressed == nil && c != nil {
 			f.Suppressed = &c.Suppression
 		}
 		if s.Past != nil {
-			change.compare(s, &now, f)
+			change.compareExceptions(s, &now, f)
 		}
 	}
 	for _, file := range in.Files {
-		comments.read(file)
+		comments.readComments(file)
 	}
-	diags := in.review(s, &comments)
+	diags := in.reviewExceptions(s, &comments)
 	diags.Add(change.list...)
 	return diags
 }
 
 // PastItsDay reports an exception that has expired; it is empty where it has not.
 func (x *Exception) PastItsDay(asOf time.Time) diag.List {
-	if !expired(x.Expires, asOf) {
+	if !isExpired(x.Expires, asOf) {
 		return nil
 	}
 	return diag.List{{
 		Code:     diag.SuppressionExpired,
 		Severity: diag.Warning,
-		Message:  diag.Messagef("The exception for %s expired on %s.", x.What(), x.Expires.Format(time.DateOnly)),
+		Message:  diag.Messagef("The exception for %s expired on %s.", x.PolicyNames(), x.Expires.Format(time.DateOnly)),
 		Span:     x.Span,
 	}}
 }
 
-// What names the policies that an exception is for.
-func (x *Exception) What() diag.Message {
+// PolicyNames names the policies that an exception is for.
+func (x *Exception) PolicyNames() diag.Message {
 	if len(x.Policies) == 0 {
 		return "all policies"
 	}
@@ -84,10 +84,10 @@ func (x *Exception) What() diag.Message {
 // maxCovered is how many answers are kept.
 const maxCovered = 16 << 20
 
-// coverage returns which exceptions apply to which findings. What an exception names is
+// exceptionCoverage returns which exceptions apply to which findings. What an exception names is
 // resolved once for each policy and each resource: there may be thousands of both, and of
 // exceptions.
-func (s *Suppressor) coverage() func(f *Finding) func(exception int) bool {
+func (s *Suppressor) exceptionCoverage() func(f *Finding) func(exception int) bool {
 	if len(s.Exceptions) == 0 {
 		return func(*Finding) func(int) bool { return nil }
 	}
@@ -136,7 +136,7 @@ func (s *Suppressor) coverage() func(f *Finding) func(exception int) bool {
 		byRule, byResource := rules(f.Rule), resources(f.Resource)
 		return func(i int) bool {
 			x := &s.Exceptions[i]
-			return byRule[i] && byResource[i] && (x.File == nil || f.Span.File != nil && x.File(f.Span.File.Name)) && (x.If == nil || x.If.holds(f))
+			return byRule[i] && byResource[i] && (x.File == nil || f.Span.File != nil && x.File(f.Span.File.Name)) && (x.If == nil || x.If.coversFinding(f))
 		}
 	}
 }

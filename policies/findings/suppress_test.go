@@ -137,7 +137,7 @@ func TestComments(t *testing.T) {
 }
 
 func covers(x Exception, f *Finding) bool {
-	return (&Suppressor{Exceptions: []Exception{x}}).coverage()(f)(0)
+	return (&Suppressor{Exceptions: []Exception{x}}).exceptionCoverage()(f)(0)
 }
 
 // TestGlob holds patterns that are asked often against path.Match.

@@ -22,7 +22,7 @@ func FromPSRule(suppression value.Value) []Exception {
 		}
 		exceptions = append(exceptions, Exception{
 			Policies:  []string{m.Name},
-			Resources: loading.Texts(targets),
+			Resources: loading.StringItems(targets),
 			By:        "configuration",
 			Span:      m.Value.Span(),
 		})
@@ -35,13 +35,13 @@ func FromPSRule(suppression value.Value) []Exception {
 func FromSuppressionGroup(document value.Value, synopsis string) (Exception, diag.List) {
 	spec := document.Get("spec")
 	x := Exception{
-		Policies: loading.Texts(spec.Get("rule")),
+		Policies: loading.StringItems(spec.Get("rule")),
 		By:       document.At("metadata", "name").Str(),
 		Reason:   synopsis,
 		Span:     document.Span(),
 	}
 	var diags diag.List
-	only := group{types: loading.Texts(spec.Get("type"))}
+	only := group{types: loading.StringItems(spec.Get("type"))}
 	if condition := spec.Get("if"); !condition.IsNull() {
 		parsed, err := rulefile.ParseCondition(condition)
 		if err != nil {
@@ -60,7 +60,7 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 	if expires := spec.Get("expiresOn"); !expires.IsNull() {
 		if x.Expires = parseDay(expires.Str()); x.Expires.IsZero() {
 			x.If = never{}
-			diags.Add(expiredOrNone(time.Time{}, expires.Span(), x.What(), x.Expires, expires.JSON())...)
+			diags.Add(expiredOrNone(time.Time{}, expires.Span(), x.PolicyNames(), x.Expires, expires.JSON())...)
 		}
 	}
 	return x, diags
@@ -85,14 +85,14 @@ type (
 	never struct{}
 )
 
-func (g group) holds(f *Finding) bool {
+func (g group) coversFinding(f *Finding) bool {
 	if len(g.types) > 0 && !slices.ContainsFunc(g.types, func(t string) bool { return strings.EqualFold(t, f.Resource.Type) }) {
 		return false
 	}
 	return g.condition == nil || g.condition.Holds(rulefile.Target{Name: f.Resource.Name, Type: f.Resource.Type, Source: sourceOf(f), Body: f.Body})
 }
 
-func (never) holds(*Finding) bool { return false }
+func (never) coversFinding(*Finding) bool { return false }
 
 // sourceOf is the entry file that the finding belongs to, as PSRule sees it.
 func sourceOf(f *Finding) string {

@@ -14,17 +14,17 @@ type altered struct {
 	list diag.List
 }
 
-// added is an exception that would silence a finding, if the revision had it.
-func (a *altered) added(f *Finding, at source.Span) {
-	a.say(at, diag.Messagef("The exception for %s is ignored: %s does not have it here.", f.Rule.ID, a.past.Name()))
+// addedException is an exception that would silence a finding, if the revision had it.
+func (a *altered) addedException(f *Finding, at source.Span) {
+	a.reportChange(at, diag.Messagef("The exception for %s is ignored: %s does not have it here.", f.Rule.ID, a.past.Name()))
 }
 
-// removed is an exception that silences a finding although it is no longer there.
-func (a *altered) removed(f *Finding) {
-	a.say(source.Span{File: f.Span.File}, diag.Messagef("The exception for %s still applies: %s has it.", f.Rule.ID, a.past.Name()))
+// removedException is an exception that silences a finding although it is no longer there.
+func (a *altered) removedException(f *Finding) {
+	a.reportChange(source.Span{File: f.Span.File}, diag.Messagef("The exception for %s still applies: %s has it.", f.Rule.ID, a.past.Name()))
 }
 
-func (a *altered) say(at source.Span, message diag.Message) {
+func (a *altered) reportChange(at source.Span, message diag.Message) {
 	if at.File == nil {
 		return
 	}
@@ -43,15 +43,15 @@ func (a *altered) say(at source.Span, message diag.Message) {
 	a.list.Add(d)
 }
 
-// compare holds what the files say now against what counted.
-func (a *altered) compare(s *Suppressor, now *commentReader, f *Finding) {
-	comment, metadata := now.lookup(f, nil), s.metadata(f, f.ignore(), nil)
+// compareExceptions holds what the files say now against what counted.
+func (a *altered) compareExceptions(s *Suppressor, now *commentReader, f *Finding) {
+	comment, metadata := now.findComment(f, nil), s.metadataException(f, f.ignoreEntries(), nil)
 	switch x := f.Suppressed; {
 	case x == nil && comment != nil:
-		a.added(f, comment.at)
+		a.addedException(f, comment.at)
 	case x == nil && metadata != nil:
-		a.added(f, f.ignore().Span())
+		a.addedException(f, f.ignoreEntries().Span())
 	case x != nil && (x.By == byComment || x.By == byMetadata) && comment == nil && metadata == nil:
-		a.removed(f)
+		a.removedException(f)
 	}
 }

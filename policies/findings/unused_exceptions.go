@@ -49,11 +49,11 @@ func keyOf(at source.Span, policy string) string {
 	return fmt.Sprintf("%s@%d %s", FileName(at), at.Start, strings.ToLower(policy))
 }
 
-func (in *Exceptions) use(at source.Span, policy string) { in.used[keyOf(at, policy)] = true }
+func (in *Exceptions) markUsed(at source.Span, policy string) { in.used[keyOf(at, policy)] = true }
 
-// review reports what is wrong with exceptions in the code, and records which of them are
+// reviewExceptions reports what is wrong with exceptions in the code, and records which of them are
 // unused.
-func (in *Exceptions) review(s *Suppressor, comments *commentReader) diag.List {
+func (in *Exceptions) reviewExceptions(s *Suppressor, comments *commentReader) diag.List {
 	var diags diag.List
 	var files []*fileComments
 	for _, c := range comments.files {
@@ -67,7 +67,7 @@ func (in *Exceptions) review(s *Suppressor, comments *commentReader) diag.List {
 	for _, file := range files {
 		for _, c := range file.all {
 			diags.Add(expiredOrNone(s.AsOf, c.at, diag.Listed(c.policies), c.expires, c.day)...)
-			if c.holds(s.AsOf) {
+			if c.appliesOn(s.AsOf) {
 				in.noteUnused(s, c.at, c.policies)
 			}
 		}
@@ -87,7 +87,7 @@ func (in *Exceptions) review(s *Suppressor, comments *commentReader) diag.List {
 		}
 		for _, x := range ignoredIn(ignore) {
 			diags.Add(expiredOrNone(s.AsOf, x.at, diag.Given(x.policy), x.Expires, x.day)...)
-			if x.day == "" && !expired(x.Expires, s.AsOf) {
+			if x.day == "" && !isExpired(x.Expires, s.AsOf) {
 				in.noteUnused(s, x.at, namesOf(x.policy))
 			}
 		}
@@ -115,7 +115,7 @@ func expiredOrNone(asOf time.Time, at source.Span, what diag.Message, day time.T
 	case none != "":
 		return diag.List{{Code: diag.SuppressionInvalid, Severity: diag.Error, Span: at,
 			Message: diag.Messagef("The exception for %s has no effect: invalid date %s.", what, none), Hint: "Write it like 2027-01-31."}}
-	case expired(day, asOf):
+	case isExpired(day, asOf):
 		return diag.List{{Code: diag.SuppressionExpired, Severity: diag.Warning, Span: at,
 			Message: diag.Messagef("The exception for %s expired on %s.", what, day.Format(time.DateOnly))}}
 	}
@@ -129,7 +129,7 @@ func (in *Exceptions) noteUnused(s *Suppressor, at source.Span, names []string) 
 		return
 	}
 	if len(names) == 0 {
-		in.Idle = append(in.Idle, Idle{keyOf(at, ""), Unused(at, "", "The exception names no policy, and silences nothing.", "")})
+		in.Idle = append(in.Idle, Idle{keyOf(at, ""), UnusedException(at, "", "The exception names no policy, and silences nothing.", "")})
 	}
 	for _, name := range names {
 		if in.used[keyOf(at, name)] {
@@ -138,15 +138,15 @@ func (in *Exceptions) noteUnused(s *Suppressor, at source.Span, names []string) 
 		known, asked, hint := in.Asked(name)
 		switch {
 		case !known:
-			in.Idle = append(in.Idle, Idle{keyOf(at, name), Unused(at, "", diag.Messagef("Unused exception: unknown policy %s.", name), hint)})
+			in.Idle = append(in.Idle, Idle{keyOf(at, name), UnusedException(at, "", diag.Messagef("Unused exception: unknown policy %s.", name), hint)})
 		case asked:
-			in.Idle = append(in.Idle, Idle{keyOf(at, name), Unused(at, "", diag.Messagef("Unused exception for %s.", name), "")})
+			in.Idle = append(in.Idle, Idle{keyOf(at, name), UnusedException(at, "", diag.Messagef("Unused exception for %s.", name), "")})
 		}
 	}
 }
 
-// Unused is what is said of an exception that silences nothing.
-func Unused(at source.Span, file string, message, hint diag.Message) diag.Diagnostic {
+// UnusedException is what is said of an exception that silences nothing.
+func UnusedException(at source.Span, file string, message, hint diag.Message) diag.Diagnostic {
 	if hint == "" {
 		hint = "Take it out: it would silence what comes."
 	}

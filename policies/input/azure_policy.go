@@ -37,7 +37,7 @@ func (t *Target) addAzurePolicy(s Spelling) {
 	for i, one := range list {
 		terms[i] = ast.NewTerm(s.toAST(one.Value))
 	}
-	t.Members = append(t.Members, item(azurePolicyMember, ast.NewArray(terms...)))
+	t.Members = append(t.Members, termItem(azurePolicyMember, ast.NewArray(terms...)))
 }
 
 // restsOnAzurePolicy reports whether anything that assignments say of the target is not

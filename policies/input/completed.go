@@ -17,15 +17,15 @@ func (t *Target) WithBodies(body func(*deployment.ViewResource) value.Value) *Ta
 	if len(t.View.Descendants) > 0 {
 		terms := make([]*ast.Term, len(t.View.Descendants))
 		for i, d := range t.View.Descendants {
-			terms[i] = ast.NewTerm(s.object(body(d), masked, nil))
+			terms[i] = ast.NewTerm(s.convertObject(body(d), masked, nil))
 		}
-		nested = append(nested, item("resources", ast.NewArray(terms...)))
+		nested = append(nested, termItem("resources", ast.NewArray(terms...)))
 	}
 	made := *t
 	made.Members = slices.Clone(t.Members)
 	for i, m := range made.Members {
 		if m[0].Equal(ast.InternedTerm("resource")) {
-			made.Members[i] = [2]*ast.Term{m[0], ast.NewTerm(s.object(body(t.View), masked, nested))}
+			made.Members[i] = [2]*ast.Term{m[0], ast.NewTerm(s.convertObject(body(t.View), masked, nested))}
 		}
 	}
 	return &made

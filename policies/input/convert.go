@@ -30,9 +30,9 @@ func (s Spelling) Of(name string) string {
 
 // toAST turns a value into what policies see, in one step: secrets are masked,
 // what is unknown is null.
-func (s Spelling) toAST(v value.Value) ast.Value { return s.convert(v, masked) }
+func (s Spelling) toAST(v value.Value) ast.Value { return s.convertValue(v, masked) }
 
-func (s Spelling) convert(v value.Value, mask masking) ast.Value {
+func (s Spelling) convertValue(v value.Value, mask masking) ast.Value {
 	if mask == masked && v.Marks().Any(value.Secret) {
 		return ast.InternedValue(value.SecretText)
 	}
@@ -48,18 +48,18 @@ func (s Spelling) convert(v value.Value, mask masking) ast.Value {
 	case value.Array:
 		terms := util.NewPtrSlice[ast.Term](v.Len())
 		for i, item := range v.Items() {
-			terms[i].Value = s.convert(item, mask)
+			terms[i].Value = s.convertValue(item, mask)
 		}
 		return ast.NewArray(terms...)
 	case value.Object:
-		return s.object(v, mask, nil)
+		return s.convertObject(v, mask, nil)
 	}
 	return ast.NullValue
 }
 
-// object converts an object; extra are further members, such as the nested
+// convertObject converts an object; extra are further members, such as the nested
 // resources, whose terms are shared.
-func (s Spelling) object(v value.Value, mask masking, extra [][2]*ast.Term) ast.Object {
+func (s Spelling) convertObject(v value.Value, mask masking, extra [][2]*ast.Term) ast.Object {
 	members := v.Members()
 	if mask == masked {
 		members = v.ShownMembers()
@@ -70,16 +70,16 @@ func (s Spelling) object(v value.Value, mask masking, extra [][2]*ast.Term) ast.
 		if m.Value.Kind() == value.Null && m.Value.Marks().Any(value.Assumed|value.Generated) {
 			continue // a null is not sent, as far as anybody knows
 		}
-		name := s.name(members, m.Name)
+		name := s.memberName(members, m.Name)
 		key, val := terms[2*i], terms[2*i+1]
-		key.Value, val.Value = ast.InternedValue(name), s.convert(m.Value, mask)
+		key.Value, val.Value = ast.InternedValue(name), s.convertValue(m.Value, mask)
 		pairs = append(pairs, [2]*ast.Term{key, val})
 	}
 	return ast.NewObject(append(pairs, extra...)...)
 }
 
-// name is how policies write the name of one of the members of an object.
-func (s Spelling) name(members []value.Member, name string) string {
+// memberName is how policies write the name of one of the members of an object.
+func (s Spelling) memberName(members []value.Member, name string) string {
 	written := s.Of(name)
 	if written != name && hasExactly(members, written) {
 		// Both spellings are there; the right one holds, the other stays.
@@ -88,15 +88,15 @@ func (s Spelling) name(members []value.Member, name string) string {
 	return written
 }
 
-// some converts an object with those of its members that are named.
-func (s Spelling) some(v value.Value, names []string) ast.Object {
+// convertMembers converts an object with those of its members that are named.
+func (s Spelling) convertMembers(v value.Value, names []string) ast.Object {
 	members := make([]value.Member, 0, len(names))
 	for _, name := range names {
 		if m := v.Member(name); m != nil {
 			members = append(members, *m)
 		}
 	}
-	return s.object(value.NewObject(members), masked, nil)
+	return s.convertObject(value.NewObject(members), masked, nil)
 }
 
 func hasExactly(members []value.Member, name string) bool {
@@ -108,6 +108,6 @@ func hasExactly(members []value.Member, name string) bool {
 	return false
 }
 
-func item(name string, v ast.Value) [2]*ast.Term {
+func termItem(name string, v ast.Value) [2]*ast.Term {
 	return [2]*ast.Term{ast.InternedTerm(name), ast.NewTerm(v)}
 }

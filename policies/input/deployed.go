@@ -24,7 +24,7 @@ func deployedBy(r *deployment.ViewResource) (deployed, bool) {
 	return deployed{written, outer, nil}, true
 }
 
-func (d deployed) Root() bool { return d.module != nil && d.module.Parent == nil }
+func (d deployed) IsRoot() bool { return d.module != nil && d.module.Parent == nil }
 
 // secureParameters are those that its expressions can refer to, by their folded
 // names.
@@ -32,7 +32,7 @@ func (d deployed) secureParameters() []string {
 	if d.module == nil {
 		return nil
 	}
-	scope := d.scope()
+	scope := d.evaluationScope()
 	var names []string
 	for i := range scope.Parameters {
 		if p := &scope.Parameters[i]; p.Secure {
@@ -42,8 +42,8 @@ func (d deployed) secureParameters() []string {
 	return names
 }
 
-// scope is the deployment whose parameters and variables its expressions mean.
-func (d deployed) scope() *deployment.Module {
+// evaluationScope is the deployment whose parameters and variables its expressions mean.
+func (d deployed) evaluationScope() *deployment.Module {
 	scope := d.module
 	for scope.Outer && scope.Parent != nil {
 		scope = scope.Parent

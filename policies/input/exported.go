@@ -38,7 +38,7 @@ func ExportedView(exported value.Value) (*deployment.View, map[*deployment.ViewR
 }
 
 func addExported(view *deployment.View, item value.Value, parent *deployment.ViewResource) *deployment.ViewResource {
-	r := &deployment.ViewResource{Body: envelope(item), Parent: parent}
+	r := &deployment.ViewResource{Body: armEnvelope(item), Parent: parent}
 	view.All = append(view.All, r)
 	for p := parent; p != nil; p = p.Parent {
 		p.Descendants = append(p.Descendants, r)
@@ -64,9 +64,9 @@ var envelopeNames = []struct {
 	{"name", []string{"ExtensionResourceName", "ResourceName", "name"}},
 }
 
-// envelope puts an exported resource into the form that ARM has: id, type and
+// armEnvelope puts an exported resource into the form that ARM has: id, type and
 // name first, the rest as it is, without null members and without children.
-func envelope(item value.Value) value.Value {
+func armEnvelope(item value.Value) value.Value {
 	b := value.NewBuilder(item.Len())
 	for _, e := range envelopeNames {
 		for _, name := range e.sources {
@@ -89,12 +89,12 @@ func envelope(item value.Value) value.Value {
 		m.Value = deployment.TrimNulls(m.Value)
 		b.SetMember(m)
 	}
-	return item.WithMembers(published(b.Object()).Members())
+	return item.WithMembers(publishedType(b.Object()).Members())
 }
 
-// published writes the type of a resource as it is published, since Resource Graph has it
+// publishedType writes the type of a resource as it is published, since Resource Graph has it
 // in lower case, and takes from the id what a query has left out.
-func published(r value.Value) value.Value {
+func publishedType(r value.Value) value.Value {
 	typ := r.Get("type")
 	if typ.IsAbsent() {
 		id, err := resourceid.Parse(r.Get("id").Str())

@@ -6,11 +6,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// facts are what policies see of a deployment as input.module: what its
+// moduleFacts are what policies see of a deployment as input.module: what its
 // parameters and outputs are, whether they carry secrets, and the values that are
 // certain and no secret. Those of them that policies mostly ask for stand by
 // themselves as well, so that nobody has to go through all the others.
-func (d deployed) facts(sees Footprint) value.Value {
+func (d deployed) moduleFacts(sees Footprint) value.Value {
 	var facts []value.Member
 	d.eachFact(sees, func(f *fact, of *deployment.Module) {
 		facts = append(facts, value.Member{Name: f.name, Value: f.value(d, of, onlyCertain)})
@@ -39,23 +39,27 @@ type fact struct {
 
 // allFacts are made once: each deployment is asked for them several times.
 var allFacts = []fact{
-	{"root", "module.root", value.Bool, func(d deployed, _ *deployment.Module, _ certainty) value.Value { return value.NewBool(d.Root()) }},
+	{"root", "module.root", value.Bool, func(d deployed, _ *deployment.Module, _ certainty) value.Value { return value.NewBool(d.IsRoot()) }},
 	{"outer", "module.outer", value.Bool, func(d deployed, _ *deployment.Module, _ certainty) value.Value { return value.NewBool(d.outer) }},
 	{"generator", "module.generator", value.String, func(d deployed, _ *deployment.Module, _ certainty) value.Value {
 		return value.NewString(d.template.At("metadata", "_generator", "name").Str())
 	}},
 	{"source", "module.source", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value { return sourceOf(m) }},
 	{"parameters", "module.parameters", value.Object, func(_ deployed, m *deployment.Module, known certainty) value.Value {
-		return parametersOf(m, known).each(all)
+		return parametersOf(m, known).collectValues(allDeclared)
 	}},
 	{"outputs", "module.outputs", value.Object, func(_ deployed, m *deployment.Module, known certainty) value.Value {
-		return outputsOf(m, known).each(all)
+		return outputsOf(m, known).collectValues(allDeclared)
 	}},
-	{"secrets", "module.secrets", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value { return both(m, secret) }},
+	{"secrets", "module.secrets", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value {
+		return parametersAndVariables(m, secretDeclared)
+	}},
 	// These list what is certain, for policies about that alone.
-	{"constrained", "module.constrained", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value { return both(m, constrained) }},
+	{"constrained", "module.constrained", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value {
+		return parametersAndVariables(m, constrainedDeclared)
+	}},
 	{"typed", "module.typed", value.Object, func(_ deployed, m *deployment.Module, _ certainty) value.Value {
-		return parametersOf(m, onlyCertain).each(typed)
+		return parametersOf(m, onlyCertain).collectValues(typedText)
 	}},
 	{"secure_parameters", "module.secure_parameters", value.Array, func(d deployed, _ *deployment.Module, _ certainty) value.Value {
 		return textsOf(d.secureParameters())
@@ -73,8 +77,8 @@ func textsOf(list []string) value.Value {
 	return value.NewArray(items)
 }
 
-func both(m *deployment.Module, about func(*declared) value.Value) value.Value {
-	return Object("parameters", parametersOf(m, onlyCertain).each(about), "outputs", outputsOf(m, onlyCertain).each(about))
+func parametersAndVariables(m *deployment.Module, about func(*declared) value.Value) value.Value {
+	return Object("parameters", parametersOf(m, onlyCertain).collectValues(about), "outputs", outputsOf(m, onlyCertain).collectValues(about))
 }
 
 // eachFact visits those that somebody looks at.
@@ -121,8 +125,8 @@ func outputsOf(m *deployment.Module, known certainty) declaredList {
 	}}
 }
 
-// each gathers what there is to say of each of them.
-func (list declaredList) each(about func(*declared) value.Value) value.Value {
+// collectValues gathers what there is to say of each of them.
+func (list declaredList) collectValues(about func(*declared) value.Value) value.Value {
 	b := value.NewBuilder(0)
 	var one declared
 	for i := range list.length {
@@ -142,12 +146,12 @@ func (d *declared) isGiven() value.Value {
 	return value.NewBool(d.given)
 }
 
-func all(d *declared) value.Value {
+func allDeclared(d *declared) value.Value {
 	return Object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven(),
-		"secret", value.NewBool(d.isSecret()), "value", d.certain())
+		"secret", value.NewBool(d.isSecret()), "value", d.certainValue())
 }
 
-func secret(d *declared) value.Value {
+func secretDeclared(d *declared) value.Value {
 	if !d.isSecret() {
 		return value.Value{}
 	}
@@ -157,8 +161,8 @@ func secret(d *declared) value.Value {
 // constraints are the members of a declaration that a value has to keep to.
 var constraints = []string{"allowedValues", "minLength", "maxLength", "minValue", "maxValue"}
 
-func constrained(d *declared) value.Value {
-	v := d.certain()
+func constrainedDeclared(d *declared) value.Value {
+	v := d.certainValue()
 	if v.IsAbsent() {
 		return v
 	}
@@ -175,9 +179,9 @@ func constrained(d *declared) value.Value {
 	return Object("constraints", value.NewObject(found), "value", v)
 }
 
-// typed is one that says of what kind the thing is that it names, and has one.
-func typed(d *declared) value.Value {
-	v := d.certain()
+// typedText is one that says of what kind the thing is that it names, and has one.
+func typedText(d *declared) value.Value {
+	v := d.certainValue()
 	if v.IsAbsent() {
 		return v
 	}
@@ -195,8 +199,8 @@ func (d *declared) isSecret() bool {
 	return !exposed.IsAbsent() && !exposed.HasEmptySecretInside()
 }
 
-// certain is the value where it may be judged: Absent where it is secret or assumed.
-func (d *declared) certain() value.Value {
+// certainValue is the value where it may be judged: Absent where it is secret or assumed.
+func (d *declared) certainValue() value.Value {
 	if d.known == withAssumed && !d.secure && !d.value.IsAbsent() && !d.value.Deep().Any(value.Secret) && d.value.Deep().Any(OpenMarks) {
 		return *d.value
 	}

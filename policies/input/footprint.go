@@ -15,7 +15,7 @@ import (
 // It depends on what is written, not on what it may mean, so that it is never too
 // small: what an input has elsewhere makes no difference to the module. (reads.go
 // asks what a verdict rests on, which is less.)
-func FootprintOf(m *ast.Module) []string { return referenced(m, m) }
+func FootprintOf(m *ast.Module) []string { return referencedPlaces(m, m) }
 
 // AppliesFootprint is the footprint of what decides whether the policy of a module applies: its rule
 // applies, with all that this goes by. A policy without one looks at everything before.
@@ -53,11 +53,11 @@ func AppliesFootprint(m *ast.Module) []string {
 	if len(byName[ast.Var(AppliesRule)]) == 0 || own {
 		return FootprintOf(m)
 	}
-	return referenced(m, parts...)
+	return referencedPlaces(m, parts...)
 }
 
-// referenced lists the places of the input that parts of a module name.
-func referenced(m *ast.Module, parts ...any) []string {
+// referencedPlaces lists the places of the input that parts of a module name.
+func referencedPlaces(m *ast.Module, parts ...any) []string {
 	found := map[string]bool{}
 	var visitor *ast.GenericVisitor
 	visitor = ast.NewGenericVisitor(func(x any) bool {
@@ -69,12 +69,12 @@ func referenced(m *ast.Module, parts ...any) []string {
 		case ast.Ref:
 			switch {
 			case x.HasPrefix(ast.InputRootRef):
-				found[place(x)] = true
+				found[inputPlace(x)] = true
 				for _, t := range x[1:] {
 					visitor.Walk(t)
 				}
 				return true
-			case x.HasPrefix(ast.DefaultRootRef) && !harmless(x, m):
+			case x.HasPrefix(ast.DefaultRootRef) && !isPlainData(x, m):
 				found[""] = true
 			}
 		}
@@ -86,8 +86,8 @@ func referenced(m *ast.Module, parts ...any) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// place is where a reference into the input leads, as far as it is written out.
-func place(r ast.Ref) string {
+// inputPlace is where a reference into the input leads, as far as it is written out.
+func inputPlace(r ast.Ref) string {
 	var tokens []string
 	for _, t := range r[1:min(len(r), 3)] {
 		s, ok := t.Value.(ast.String)
@@ -99,10 +99,10 @@ func place(r ast.Ref) string {
 	return strings.Join(tokens, ".")
 }
 
-// harmless reports whether a reference to data cannot lead to the input indirectly: it is
+// isPlainData reports whether a reference to data cannot lead to the input indirectly: it is
 // to settings, to the module itself, or to libraries that come with forearm. A test ensures
 // that those depend on their arguments alone.
-func harmless(r ast.Ref, m *ast.Module) bool {
+func isPlainData(r ast.Ref, m *ast.Module) bool {
 	for _, prefix := range []string{"data.configuration", "data.as_of", "data.forearm.lib", m.Package.Path.String()} {
 		if r.HasPrefix(ast.MustParseRef(prefix)) {
 			return true
@@ -120,7 +120,7 @@ var Everything = Footprint{""}
 // Covers reports whether anything at a place, or all that it lies in, is looked at.
 func (s Footprint) Covers(place string) bool {
 	for _, seen := range s {
-		if seen == "" || seen == place || below(seen, place) || below(place, seen) {
+		if seen == "" || seen == place || isBelow(seen, place) || isBelow(place, seen) {
 			return true
 		}
 	}
@@ -133,21 +133,21 @@ func (s Footprint) Members(place string) (names []string, whole bool) {
 		switch {
 		case seen == "" || seen == place:
 			return nil, true
-		case below(seen, place):
+		case isBelow(seen, place):
 			names = append(names, seen[len(place)+1:])
 		}
 	}
 	return names, false
 }
 
-func below(a, b string) bool {
+func isBelow(a, b string) bool {
 	return len(a) > len(b) && a[len(b)] == '.' && strings.HasPrefix(a, b)
 }
 
-// within reports whether nothing but the given places is looked at.
-func (s Footprint) within(places ...string) bool {
+// isWithin reports whether nothing but the given places is looked at.
+func (s Footprint) isWithin(places ...string) bool {
 	for _, seen := range s {
-		if !slices.ContainsFunc(places, func(p string) bool { return seen == p || below(seen, p) }) {
+		if !slices.ContainsFunc(places, func(p string) bool { return seen == p || isBelow(seen, p) }) {
 			return false
 		}
 	}
@@ -159,16 +159,16 @@ func (s Footprint) within(places ...string) bool {
 // the template, and at little else, and those that look at what came of parameters
 // and outputs, which mostly is nothing to speak of.
 func (s Footprint) OnlyTemplate() bool {
-	return (s.Covers("template") || s.Covers("types")) && s.within("template", "types", "module.root", "module.outer", "module.secure_parameters", "module.secure_variables")
+	return (s.Covers("template") || s.Covers("types")) && s.isWithin("template", "types", "module.root", "module.outer", "module.secure_parameters", "module.secure_variables")
 }
 
-func (s Footprint) OnlyFacts() bool { return s.Covers("module") && s.within("module") }
+func (s Footprint) OnlyFacts() bool { return s.Covers("module") && s.isWithin("module") }
 
 // OnlyName reports whether a policy about deployments depends only on their names, and on
 // whether they are the entry point. Thousands of deployments have the same few names, with
 // a hash in them that is evaluated at deployment time.
 func (s Footprint) OnlyName() bool {
-	return s.Covers("module.root") && s.Covers("resource.name") && s.within("module.root", "resource.name")
+	return s.Covers("module.root") && s.Covers("resource.name") && s.isWithin("module.root", "resource.name")
 }
 
 const (

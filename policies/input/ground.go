@@ -62,8 +62,8 @@ func GroundOf(reasons []Reason) string {
 	return strings.Join(flags[:len(flags)-1], ", ") + " and " + flags[len(flags)-1] + ": give them"
 }
 
-// placeholder is the reason that a token is.
-func placeholder(token string, at Reason) Reason {
+// placeholderReason is the reason that a token is.
+func placeholderReason(token string, at Reason) Reason {
 	at.What, at.Ground = "the placeholder '"+diag.Given(token)+"', which is replaced before the deployment", Placeholder
 	return at
 }

@@ -27,9 +27,9 @@ func sourceValue(s deployment.ModuleSource) value.Value {
 	return b.Object()
 }
 
-// source is where the template comes from that a target deploys, or where it deploys
+// templateSource is where the template comes from that a target deploys, or where it deploys
 // nothing, the one that it is deployed by; false where that is unknown.
-func (t *Target) source() (value.Value, bool) {
+func (t *Target) templateSource() (value.Value, bool) {
 	r := t.View.Resource
 	switch {
 	case t.View.Deploys != nil:
@@ -50,12 +50,12 @@ func (t *Target) source() (value.Value, bool) {
 	return sourceOf(r.Module), true
 }
 
-// module is input.module for what is no deployment that was read.
-func (t *Target) module(sees Footprint) (value.Value, bool) {
+// moduleTerm is input.module for what is no deployment that was read.
+func (t *Target) moduleTerm(sees Footprint) (value.Value, bool) {
 	if t.View == nil || t.Shown != nil || !sees.Covers("module.source") {
 		return value.Value{}, false
 	}
-	s, ok := t.source()
+	s, ok := t.templateSource()
 	if !ok {
 		return value.Value{}, false
 	}

@@ -20,11 +20,11 @@ func (p Partly) Of(v value.Value, as ast.Value) *ternary.Value {
 		case !container:
 			// A secret is what it is: nothing of what is computed here comes out but
 			// the verdict.
-			return ternary.Known(p.convert(v, unmasked))
+			return ternary.Known(p.convertValue(v, unmasked))
 		}
 	}
 	if !p.loose {
-		if choices, why := p.choices(v); choices != nil {
+		if choices, why := p.possibleValues(v); choices != nil {
 			either := make([]*ternary.Value, len(choices))
 			for i, c := range choices {
 				either[i] = p.Of(c, nil)
@@ -33,7 +33,7 @@ func (p Partly) Of(v value.Value, as ast.Value) *ternary.Value {
 		}
 	}
 	if container {
-		return p.container(v, as)
+		return p.partialContainer(v, as)
 	}
 	if form := v.Form(); form != nil && !p.loose {
 		return ternary.Text(&ternary.Form{Parts: form}, doubtAbout(v))
@@ -69,9 +69,9 @@ func typesOf(v value.Value) ternary.Types {
 	return any
 }
 
-// container is an array or an object of which something is not known. Where its
+// partialContainer is an array or an object of which something is not known. Where its
 // shape is assumed, what is marked in it may not be there, and there may be more.
-func (p Partly) container(v value.Value, as ast.Value) *ternary.Value {
+func (p Partly) partialContainer(v value.Value, as ast.Value) *ternary.Value {
 	var open *ternary.Doubt
 	if v.Marks().Any(OpenMarks) {
 		open = doubtAbout(v)
@@ -92,42 +92,42 @@ func (p Partly) container(v value.Value, as ast.Value) *ternary.Value {
 		})
 	}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
-		return p.members(v, as, open), open
+		return p.partialMembers(v, as, open), open
 	})
 }
 
-func (p Partly) members(v value.Value, as ast.Value, open *ternary.Doubt) []ternary.Item {
+func (p Partly) partialMembers(v value.Value, as ast.Value, open *ternary.Doubt) []ternary.Item {
 	whole, _ := as.(ast.Object)
 	items := make([]ternary.Item, 0, v.Len()+1)
 	for _, m := range v.Members() {
-		if item := p.member(v, whole, m, open); item.Value != nil {
+		if item := p.partialMember(v, whole, m, open); item.Value != nil {
 			items = append(items, item)
 		}
 	}
 	return items
 }
 
-func (p Partly) member(in value.Value, whole ast.Object, m value.Member, open *ternary.Doubt) ternary.Item {
+func (p Partly) partialMember(in value.Value, whole ast.Object, m value.Member, open *ternary.Doubt) ternary.Item {
 	may := mayLack(m.Value, open)
 	if m.Value.IsNull() && m.Value.Marks().Any(value.Assumed|value.Generated) {
 		// A null is not sent.
 		may = doubtAbout(m.Value)
 	}
-	name := p.name(in.Members(), m.Name)
+	name := p.memberName(in.Members(), m.Name)
 	key := ternary.Known(ast.InternedValue(name))
 	if m.Marks.Any(OpenMarks) {
 		key = ternary.Unknown(ternary.String, doubtAbout(in))
 	}
-	if choices, why := p.choices(m.Value); choices != nil && p.sends && !p.loose {
-		v, there := p.either(choices, why)
+	if choices, why := p.possibleValues(m.Value); choices != nil && p.sends && !p.loose {
+		v, there := p.alternativeMember(choices, why)
 		return ternary.Item{Key: key, Value: v, May: ternary.Unite(may, there)}
 	}
 	return ternary.Item{Key: key, Value: p.Of(m.Value, findTerm(whole, name)), May: may}
 }
 
-// choices are the values of which one is it, the one that the world has chosen where it
+// possibleValues are the values of which one is it, the one that the world has chosen where it
 // has; nil where they are not known.
-func (p Partly) choices(v value.Value) ([]value.Value, *ternary.Doubt) {
+func (p Partly) possibleValues(v value.Value) ([]value.Value, *ternary.Doubt) {
 	choices := eval.Alternatives(v)
 	if choices == nil {
 		return nil, nil
@@ -145,15 +145,15 @@ func (p Partly) choices(v value.Value) ([]value.Value, *ternary.Doubt) {
 	return choices, ternary.NewDoubt(why)
 }
 
-// either is a member that is one of several values, and the doubt whether it is there:
+// alternativeMember is a member that is one of several values, and the doubt whether it is there:
 // a null is not sent. It is nil where all of them are null.
-func (p Partly) either(choices []value.Value, why *ternary.Doubt) (v *ternary.Value, may *ternary.Doubt) {
+func (p Partly) alternativeMember(choices []value.Value, why *ternary.Doubt) (v *ternary.Value, may *ternary.Doubt) {
 	var either []*ternary.Value
 	for _, c := range choices {
 		var one *ternary.Value
-		if inner, why := p.choices(c); inner != nil {
+		if inner, why := p.possibleValues(c); inner != nil {
 			var mayLack *ternary.Doubt
-			one, mayLack = p.either(inner, why)
+			one, mayLack = p.alternativeMember(inner, why)
 			may = ternary.Unite(may, mayLack)
 		} else if !c.IsNull() || c.IsUnknown() || c.Marks().Any(OpenMarks) {
 			one = p.Of(c, nil)
@@ -202,7 +202,7 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 			case "resource":
 				v = p.seenBy(t.View, m[1].Value, sees)
 			case "parent":
-				v = p.resource(t.View.Parent, m[1].Value)
+				v = p.partialResource(t.View.Parent, m[1].Value)
 			case "deployment":
 				if v = t.Targets.partly(); w != nil {
 					v = t.Targets.partialDeployment(w)
@@ -213,14 +213,14 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 			}
 			add(m[0].Value, v)
 		}
-		if m, ok := t.module(sees); ok {
+		if m, ok := t.moduleTerm(sees); ok {
 			add(ast.String("module"), p.Of(m, nil))
 		}
 		if t.Shown == nil {
 			return items, nil
 		}
 		if t.View != nil && sees.Covers("module") {
-			add(ast.String("module"), p.facts(t.Deployed, sees))
+			add(ast.String("module"), p.partialFacts(t.Deployed, sees))
 		}
 		if sees.Covers("document") && t.View == nil {
 			add(ast.String("document"), p.Of(t.Document(), nil))
@@ -235,11 +235,11 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 	})
 }
 
-// facts are those about a deployment, each worked out on demand.
-func (p Partly) facts(d deployed, sees Footprint) *ternary.Value {
+// partialFacts are those about a deployment, each worked out on demand.
+func (p Partly) partialFacts(d deployed, sees Footprint) *ternary.Value {
 	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
 		d.eachFact(sees, func(f *fact, of *deployment.Module) {
-			seen := func() ast.Value { return p.convert(f.value(d, of, onlyCertain), masked) }
+			seen := func() ast.Value { return p.convertValue(f.value(d, of, onlyCertain), masked) }
 			v := (*ternary.Value)(nil)
 			switch {
 			case f.name == "source":

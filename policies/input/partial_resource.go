@@ -12,10 +12,10 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// resource is one with its descendants.
-func (p Partly) resource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
+// partialResource is one with its descendants.
+func (p Partly) partialResource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
 	p.sends = true
-	withheld, unseen := p.open(r)
+	withheld, unseen := p.uncertainChildren(r)
 	if len(r.Descendants)+len(withheld) == 0 && unseen == nil && !r.Body.Marks().Any(OpenMarks) {
 		return p.Of(r.Body, as)
 	}
@@ -33,24 +33,24 @@ func (p Partly) resource(r *deployment.ViewResource, as ast.Value) *ternary.Valu
 				if seen != nil && seen.Len() == len(r.Descendants) {
 					as = seen.Elem(i).Value
 				}
-				if there, may := p.presence(d); there {
-					children = append(children, ternary.Item{Value: p.body(d, as), May: may})
+				if there, may := p.deploymentDoubt(d); there {
+					children = append(children, ternary.Item{Value: p.partialBody(d, as), May: may})
 				}
 			}
 			for _, d := range withheld {
-				if there, may := p.presence(d); there {
-					children = append(children, ternary.Item{Value: p.body(d, nil), May: may})
+				if there, may := p.deploymentDoubt(d); there {
+					children = append(children, ternary.Item{Value: p.partialBody(d, nil), May: may})
 				}
 			}
 			return children, unseen
 		})
-		members := p.members(r.Body, as, open)
+		members := p.partialMembers(r.Body, as, open)
 		// Without any there is no such member.
 		children := ternary.Item{Key: ternary.Known(ast.String("resources")), Value: nested, May: unseen}
 		some := unseen != nil
 		for _, list := range [][]*deployment.ViewResource{r.Descendants, withheld} {
 			for _, d := range list {
-				there, may := p.presence(d)
+				there, may := p.deploymentDoubt(d)
 				some = some || there
 				if there && may == nil {
 					children.May = nil
@@ -71,7 +71,7 @@ func (p Partly) resource(r *deployment.ViewResource, as ast.Value) *ternary.Valu
 func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint) *ternary.Value {
 	names, whole := sees.Members("resource")
 	if whole || slices.Contains(names, "resources") || r.Body.Marks().Any(OpenMarks) || !r.Body.Below().Any(OpenMarks) {
-		return p.resource(r, as)
+		return p.partialResource(r, as)
 	}
 	p.sends = true
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
@@ -79,7 +79,7 @@ func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint)
 		items := make([]ternary.Item, 0, len(names))
 		for _, name := range names {
 			if m := r.Body.Member(name); m != nil {
-				if item := p.member(r.Body, whole, *m, nil); item.Value != nil {
+				if item := p.partialMember(r.Body, whole, *m, nil); item.Value != nil {
 					items = append(items, item)
 				}
 			}
@@ -88,18 +88,18 @@ func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint)
 	})
 }
 
-// body is what is known of a resource by itself. That it rests on something whether it
+// partialBody is what is known of a resource by itself. That it rests on something whether it
 // is deployed at all makes nothing in it doubtful.
-func (p Partly) body(r *deployment.ViewResource, as ast.Value) *ternary.Value {
+func (p Partly) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.Value {
 	if r.Doubtful && r.Resource != nil {
 		return p.Of(r.Body.Unmark(value.Assumed|value.Generated), as)
 	}
 	return p.Of(r.Body, as)
 }
 
-// open is what else lies in a resource: what may be deployed after all, and the doubt
+// uncertainChildren is what else lies in a resource: what may be deployed after all, and the doubt
 // about what nobody has seen.
-func (p Partly) open(r *deployment.ViewResource) (withheld []*deployment.ViewResource, doubt *ternary.Doubt) {
+func (p Partly) uncertainChildren(r *deployment.ViewResource) (withheld []*deployment.ViewResource, doubt *ternary.Doubt) {
 	if p.view == nil {
 		return nil, nil
 	}
@@ -113,8 +113,8 @@ func (p Partly) open(r *deployment.ViewResource) (withheld []*deployment.ViewRes
 	return withheld, doubt
 }
 
-// presence reports whether a resource is deployed, and the doubt about it.
-func (p Partly) presence(r *deployment.ViewResource) (there bool, may *ternary.Doubt) {
+// deploymentDoubt reports whether a resource is deployed, and the doubt about it.
+func (p Partly) deploymentDoubt(r *deployment.ViewResource) (there bool, may *ternary.Doubt) {
 	if !r.Doubtful {
 		return true, nil
 	}
@@ -155,7 +155,7 @@ func DoubtOfResource(r *deployment.ViewResource) *ternary.Doubt {
 // the worlds that there may be.
 func (in *Targets) partialDeployment(w Assignment) *ternary.Value {
 	p := Partly{Spelling: in.spelling, view: in.View, assignment: w}
-	withheld, unseen := p.open(nil)
+	withheld, unseen := p.uncertainChildren(nil)
 	shared := map[*deployment.ViewResource]*ternary.Value{}
 	var mu sync.Mutex
 	resource := func(r *deployment.ViewResource) *ternary.Value {
@@ -164,9 +164,9 @@ func (in *Targets) partialDeployment(w Assignment) *ternary.Value {
 		if shared[r] == nil {
 			var as ast.Value
 			if !r.Withheld {
-				as = in.resource(r).Value
+				as = in.resourceTerm(r).Value
 			}
-			shared[r] = p.resource(r, as)
+			shared[r] = p.partialResource(r, as)
 		}
 		return shared[r]
 	}
@@ -177,7 +177,7 @@ func (in *Targets) partialDeployment(w Assignment) *ternary.Value {
 	byID := ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
 		for _, r := range all {
 			id := r.Body.Get("id")
-			there, may := p.presence(r)
+			there, may := p.deploymentDoubt(r)
 			if !there || id.Str() == "" || id.Marks().Any(value.Secret) {
 				continue
 			}
@@ -196,7 +196,7 @@ func (in *Targets) partialDeployment(w Assignment) *ternary.Value {
 			{Key: ternary.Known(ast.String("by_type")), Value: types},
 		}
 		if in.Deployment != nil {
-			for _, m := range in.about(in.Deployment).Members() {
+			for _, m := range in.deploymentFacts(in.Deployment).Members() {
 				items = append(items, ternary.Item{Key: ternary.Known(ast.String(m.Name)), Value: p.Of(m.Value, nil)})
 			}
 		}
@@ -224,7 +224,7 @@ func (p Partly) byType(all []*deployment.ViewResource, resource func(*deployment
 		return lists[typ]
 	}
 	for _, r := range all {
-		if there, may := p.presence(r); there {
+		if there, may := p.deploymentDoubt(r); there {
 			list := of(r)
 			list.items = append(list.items, ternary.Item{Value: resource(r), May: may})
 			list.certain = list.certain || may == nil

@@ -14,8 +14,8 @@ type ReadPath struct {
 	Whole bool
 }
 
-// nested reports whether a path leads into a resource.
-func (p *ReadPath) nested() bool {
+// isNested reports whether a path leads into a resource.
+func (p *ReadPath) isNested() bool {
 	if len(p.Tokens) == 1 {
 		return p.Whole
 	}
@@ -31,11 +31,11 @@ func (t *Target) DependsOnUnknown(paths []ReadPath) bool {
 		}
 		switch p.Tokens[0] {
 		case "resource":
-			if t.View != nil && (isUnknownAt(t.full(), p.Tokens[1:], p.Whole) || p.nested() && len(t.Targets.View.Open(t.View)) > 0) {
+			if t.View != nil && (isUnknownAt(t.full(), p.Tokens[1:], p.Whole) || p.isNested() && len(t.Targets.View.Open(t.View)) > 0) {
 				return true
 			}
 		case "parent":
-			if parent := t.parent(); parent != nil && (isUnknownAt(parent.Value(), p.Tokens[1:], p.Whole) || p.nested() && len(t.Targets.View.Open(parent)) > 0) {
+			if parent := t.parentResource(); parent != nil && (isUnknownAt(parent.Value(), p.Tokens[1:], p.Whole) || p.isNested() && len(t.Targets.View.Open(parent)) > 0) {
 				return true
 			}
 		case "module":
@@ -54,7 +54,7 @@ func (t *Target) DependsOnUnknown(paths []ReadPath) bool {
 			if len(p.Tokens) > 1 && p.Tokens[1] != "source" {
 				continue
 			}
-			if s, ok := t.source(); ok && isUnknownAt(value.NewObject([]value.Member{{Name: "source", Value: s}}), p.Tokens[1:], p.Whole) {
+			if s, ok := t.templateSource(); ok && isUnknownAt(value.NewObject([]value.Member{{Name: "source", Value: s}}), p.Tokens[1:], p.Whole) {
 				return true
 			}
 		case "template":
@@ -78,7 +78,7 @@ func (t *Target) DependsOnUnknown(paths []ReadPath) bool {
 	return false
 }
 
-func (t *Target) parent() *deployment.ViewResource {
+func (t *Target) parentResource() *deployment.ViewResource {
 	if t.View == nil {
 		return nil
 	}

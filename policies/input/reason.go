@@ -45,7 +45,7 @@ const UnnamedReason = "what the policy reads of the deployment"
 // DescribeIn is describe, which knows what went wrong in a deployment: where a value is
 // missing because of an error, it says so.
 func (c Unknown) DescribeIn(d *deployment.Deployment) Reason {
-	made := c.describe(d)
+	made := c.describeUnknown(d)
 	if d == nil || !c.Marks.Any(value.Unknown) || made.Span.IsZero() {
 		return made
 	}
@@ -55,16 +55,16 @@ func (c Unknown) DescribeIn(d *deployment.Deployment) Reason {
 	return made
 }
 
-// back leads one step back to where a mark comes from: of the branch that was taken, to
+// previousOrigin leads one step back to where a mark comes from: of the branch that was taken, to
 // the condition that took it.
-func back(o *value.Origin, marks value.Marks) *value.Origin {
+func previousOrigin(o *value.Origin, marks value.Marks) *value.Origin {
 	if o.Chooses() && o.Call.Args[0].Marks().Any(marks) {
 		return o.Call.Args[0].FirstMarked(marks).Origin()
 	}
 	return o.Back(marks)
 }
 
-func (c Unknown) describe(d *deployment.Deployment) Reason {
+func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {
 	if c.Resource != nil {
 		what := "whether " + diag.Given(c.Resource.Type()) + " " + cmp.Or(diag.Given(RefOf(c.Resource).Name), diag.Given(c.Resource.Resource.SymbolicName), "of a loop") + " is deployed"
 		return Reason{What: what, Span: SpanOf(c.Resource), Ground: Conditional}
@@ -74,7 +74,7 @@ func (c Unknown) describe(d *deployment.Deployment) Reason {
 	}
 	deepest := c.Origin
 	kind, context, token := value.OriginLiteral, "", ""
-	for o := c.Origin; o != nil; o = back(o, c.Marks&UnknownMarks) {
+	for o := c.Origin; o != nil; o = previousOrigin(o, c.Marks&UnknownMarks) {
 		if o.File != nil {
 			deepest = o
 		}
@@ -95,13 +95,13 @@ func (c Unknown) describe(d *deployment.Deployment) Reason {
 	folded := cmp.Or(context, strings.ToLower(written))
 	switch {
 	case c.Marks.Any(value.Unknown) && !c.Marks.Any(value.Assumed):
-		return Reason{What: Expression(written, "a value that could not be evaluated"), Hint: "it could not be evaluated", Span: span, Ground: Failed}
+		return Reason{What: ExpressionText(written, "a value that could not be evaluated"), Hint: "it could not be evaluated", Span: span, Ground: Failed}
 	case c.Marks.Any(value.Generated) && strings.Contains(folded, "newguid("):
 		return Reason{What: "a GUID that is new in every deployment", Span: span}
 	case c.Marks.Any(value.Generated):
 		return Reason{What: "the date of the deployment, which is not set", Hint: "--as-of", Span: span, Ground: Context}
 	case token != "":
-		return placeholder(token, Reason{Span: span, InParameters: d != nil && d.ParameterFile != nil && span.File == d.ParameterFile})
+		return placeholderReason(token, Reason{Span: span, InParameters: d != nil && d.ParameterFile != nil && span.File == d.ParameterFile})
 	case kind == value.OriginSynthesized:
 		return Reason{What: "the parameter '" + diag.Given(deepest.Name) + "', which has no value", Hint: "--parameters", Span: span, Ground: Parameter}
 	case kind == value.OriginProjected:
@@ -116,10 +116,10 @@ func (c Unknown) describe(d *deployment.Deployment) Reason {
 		if what, flags := openFacts(d, facts); flags != "" {
 			return Reason{What: what, Hint: flags, Ground: Context}
 		}
-		return Reason{What: Expression(written, "what Azure says of where the deployment goes"), Span: span, Ground: Answer}
+		return Reason{What: ExpressionText(written, "what Azure says of where the deployment goes"), Span: span, Ground: Answer}
 	}
 	if kind != value.OriginLiteral || strings.Contains(folded, "reference(") || strings.Contains(folded, "list") {
-		return Reason{What: Expression(written, "what Azure answers"), Hint: "a mock can answer it", Span: span, Ground: Answer}
+		return Reason{What: ExpressionText(written, "what Azure answers"), Hint: "a mock can answer it", Span: span, Ground: Answer}
 	}
 	if c.Marks == value.Secret {
 		return Reason{What: secretReason(c.Origin), Span: span, Ground: Vault}
@@ -132,11 +132,11 @@ func (c Unknown) describe(d *deployment.Deployment) Reason {
 		}
 		return made
 	}
-	return Reason{What: Expression(written, "a value"), Hint: "known only at deployment time", Span: span}
+	return Reason{What: ExpressionText(written, "a value"), Hint: "known only at deployment time", Span: span}
 }
 
-// Expression is an expression as it is written, if it is one and short enough.
-func Expression(written string, otherwise diag.Message) diag.Message {
+// ExpressionText is an expression as it is written, if it is one and short enough.
+func ExpressionText(written string, otherwise diag.Message) diag.Message {
 	text, ok := strings.CutPrefix(written, "[")
 	if !ok {
 		return otherwise

@@ -11,7 +11,7 @@ import (
 // parameters, by their folded names, where its expressions are evaluated there:
 // what they stand for becomes part of its template.
 func (d deployed) secureVariables() []string {
-	if !d.outer || d.Root() || d.module == nil {
+	if !d.outer || d.IsRoot() || d.module == nil {
 		return nil
 	}
 	var found []string
@@ -25,7 +25,7 @@ func (d deployed) secureVariables() []string {
 	}
 	users := map[string][]string{}
 	var names []string
-	eachVariable(d.scope().Template.Get("variables"), func(name string, v value.Value) {
+	eachVariable(d.evaluationScope().Template.Get("variables"), func(name string, v value.Value) {
 		names = append(names, name)
 		for _, used := range namesIn(v) {
 			users[used] = append(users[used], "variables "+name)

@@ -54,10 +54,10 @@ const maxSinkDepth = 16
 // declarations.
 func (c *Common) sinksOf(template value.Value) []sinksOfOne {
 	found := &foundSinks{byText: &c.sinks, byValue: map[value.Value][]sinksOfOne{}}
-	return found.of(template)
+	return found.sinksOf(template)
 }
 
-func (f *foundSinks) of(template value.Value) []sinksOfOne {
+func (f *foundSinks) sinksOf(template value.Value) []sinksOfOne {
 	parameters := template.Get("parameters")
 	if parameters.Len() == 0 {
 		return nil
@@ -66,24 +66,24 @@ func (f *foundSinks) of(template value.Value) []sinksOfOne {
 	if hash == (TextHash{}) {
 		known, ok := f.byValue[template]
 		if !ok {
-			known = f.follow(template, parameters)
+			known = f.followTemplate(template, parameters)
 			f.byValue[template] = known
 		}
 		return known
 	}
 	known, ok := f.byText.Get(hash)
 	if !ok {
-		known = f.follow(template, parameters)
+		known = f.followTemplate(template, parameters)
 		f.byText.Put(hash, known)
 	}
 	return known
 }
 
-func (f *foundSinks) follow(template, parameters value.Value) []sinksOfOne {
+func (f *foundSinks) followTemplate(template, parameters value.Value) []sinksOfOne {
 	s := &sinks{template: template, parameters: parameters, of: make([]sinksOfOne, parameters.Len()), found: f}
-	s.resources(template.Get("resources"), "")
+	s.followResources(template.Get("resources"), "")
 	for _, m := range template.Get("outputs").Members() {
-		s.visit(m.Value.Get("value"), func(path []string, _ bool) string { return "" }, nil)
+		s.followValue(m.Value.Get("value"), func(path []string, _ bool) string { return "" }, nil)
 	}
 	return s.of
 }
@@ -92,14 +92,14 @@ func (f *foundSinks) follow(template, parameters value.Value) []sinksOfOne {
 // known; whole reports that it is the whole value of the place.
 type sinkOf func(path []string, whole bool) string
 
-func (s *sinks) resources(list value.Value, parent string) {
+func (s *sinks) followResources(list value.Value, parent string) {
 	each := func(r value.Value) {
 		typ := r.Get("type").Str()
 		if parent != "" && !strings.Contains(strings.TrimPrefix(typ, parent), ".") {
 			typ = parent + "/" + typ
 		}
-		s.resource(r, typ)
-		s.resources(r.Get("resources"), typ)
+		s.followResource(r, typ)
+		s.followResources(r.Get("resources"), typ)
 	}
 	for _, m := range list.Members() {
 		each(m.Value) // symbolic names
@@ -109,7 +109,7 @@ func (s *sinks) resources(list value.Value, parent string) {
 	}
 }
 
-func (s *sinks) resource(r value.Value, typ string) {
+func (s *sinks) followResource(r value.Value, typ string) {
 	t, known := resourcetype.Lookup(typ)
 	body := resourcetype.Body{}
 	if known {
@@ -120,25 +120,25 @@ func (s *sinks) resource(r value.Value, typ string) {
 		switch {
 		case strings.EqualFold(m.Name, "resources"):
 		case strings.EqualFold(typ, "Microsoft.Resources/deployments") && strings.EqualFold(m.Name, "properties"):
-			s.deployment(m.Value)
+			s.followDeployment(m.Value)
 		default:
-			s.visit(m.Value, at, []string{m.Name})
+			s.followValue(m.Value, at, []string{m.Name})
 		}
 	}
 }
 
-// deployment follows what a nested deployment is given.
-func (s *sinks) deployment(properties value.Value) {
+// followDeployment follows what a nested deployment is given.
+func (s *sinks) followDeployment(properties value.Value) {
 	template := properties.Get("template")
 	if !strings.EqualFold(properties.At("expressionEvaluationOptions", "scope").Str(), "inner") {
 		// Its expressions are those of this template.
-		s.resources(template.Get("resources"), "")
+		s.followResources(template.Get("resources"), "")
 	}
 	list := properties.Get("parameters").Members()
 	if len(list) == 0 {
 		return
 	}
-	inner, declarations := s.found.of(template), template.Get("parameters")
+	inner, declarations := s.found.sinksOf(template), template.Get("parameters")
 	for _, m := range list {
 		declared := declarations.Get(m.Name)
 		given := sinksOfOne{other: true}
@@ -148,7 +148,7 @@ func (s *sinks) deployment(properties value.Value) {
 		case declared.Kind() == value.Object:
 			given = inner[declarations.MemberIndex(m.Name)]
 		}
-		s.visit(m.Value.Get("value"), func(path []string, whole bool) string {
+		s.followValue(m.Value.Get("value"), func(path []string, whole bool) string {
 			switch {
 			case given.secret && (!whole || len(path) > 0):
 				return ""
@@ -200,15 +200,15 @@ func sinkAt(typ string, body resourcetype.Body, path []string, whole bool) strin
 	return ""
 }
 
-// visit follows the expressions in a value.
-func (s *sinks) visit(v value.Value, at sinkOf, above []string) {
+// followValue follows the expressions in a value.
+func (s *sinks) followValue(v value.Value, at sinkOf, above []string) {
 	value.Walk(v, func(path []string, v value.Value) bool {
 		if v.Kind() != value.String || !expr.Is(v.Str()) {
 			return true
 		}
 		text := v.Str()
 		if root, wrong := expr.Parse(text[1 : len(text)-1]); wrong == nil {
-			s.node(root, at, append(append(make([]string, 0, len(above)+len(path)), above...), path...), true, 0)
+			s.followNode(root, at, append(append(make([]string, 0, len(above)+len(path)), above...), path...), true, 0)
 		}
 		return true
 	})
@@ -217,35 +217,35 @@ func (s *sinks) visit(v value.Value, at sinkOf, above []string) {
 // passesOn are functions whose result is one of their arguments, or as good as that.
 var passesOn = map[string]bool{"coalesce": true, "trim": true, "string": true, "json": true, "base64": true, "first": true, "last": true}
 
-// node follows an expression; whole reports that its value is all that comes to the place.
-func (s *sinks) node(n expr.Node, at sinkOf, path []string, whole bool, depth int) {
+// followNode follows an expression; whole reports that its value is all that comes to the place.
+func (s *sinks) followNode(n expr.Node, at sinkOf, path []string, whole bool, depth int) {
 	if depth > maxSinkDepth {
 		return
 	}
 	switch n := n.(type) {
 	case *expr.Access:
-		s.access(n, at, path, whole, depth)
+		s.followAccess(n, at, path, whole, depth)
 	case *expr.Call:
 		name, written := n.StringArg(0)
 		switch {
 		case n.Folded == "parameters" && written:
-			s.note(name, at(path, whole))
+			s.noteSink(name, at(path, whole))
 		case n.Folded == "variables" && written:
-			s.value(s.variable(name), at, path, whole, depth+1)
+			s.followVariable(s.variableValue(name), at, path, whole, depth+1)
 		case n.Folded == "if" && len(n.Args) == 3:
-			s.node(n.Args[1], at, path, whole, depth+1)
-			s.node(n.Args[2], at, path, whole, depth+1)
+			s.followNode(n.Args[1], at, path, whole, depth+1)
+			s.followNode(n.Args[2], at, path, whole, depth+1)
 		case tells[n.Folded]:
 		default:
 			for _, arg := range n.Args {
-				s.node(arg, at, path, whole && passesOn[n.Folded], depth+1)
+				s.followNode(arg, at, path, whole && passesOn[n.Folded], depth+1)
 			}
 		}
 	}
 }
 
-// access follows a member of something.
-func (s *sinks) access(n *expr.Access, at sinkOf, path []string, whole bool, depth int) {
+// followAccess follows a member of something.
+func (s *sinks) followAccess(n *expr.Access, at sinkOf, path []string, whole bool, depth int) {
 	var keys []string
 	var base expr.Node = n
 	for {
@@ -261,7 +261,7 @@ func (s *sinks) access(n *expr.Access, at sinkOf, path []string, whole bool, dep
 			keys = append([]string{text}, keys...)
 		} else {
 			keys = append([]string{"*"}, keys...)
-			s.node(a.Key, func([]string, bool) string { return publicSink }, path, false, depth+1)
+			s.followNode(a.Key, func([]string, bool) string { return publicSink }, path, false, depth+1)
 		}
 		base = a.Base
 	}
@@ -270,15 +270,15 @@ func (s *sinks) access(n *expr.Access, at sinkOf, path []string, whole bool, dep
 		return
 	}
 	if name, written := call.StringArg(0); written && call.Folded == "variables" {
-		s.value(member(s.variable(name), keys), at, path, whole, depth+1)
+		s.followVariable(followKeys(s.variableValue(name), keys), at, path, whole, depth+1)
 		return
 	}
 	// A member of a parameter is a part of it.
-	s.node(call, func([]string, bool) string { return "" }, path, false, depth+1)
+	s.followNode(call, func([]string, bool) string { return "" }, path, false, depth+1)
 }
 
-// member follows keys as far as they are known.
-func member(v value.Value, keys []string) value.Value {
+// followKeys follows keys as far as they are known.
+func followKeys(v value.Value, keys []string) value.Value {
 	for _, key := range keys {
 		if key == "*" {
 			return v
@@ -292,21 +292,21 @@ func member(v value.Value, keys []string) value.Value {
 	return v
 }
 
-// value follows what a variable has.
-func (s *sinks) value(v value.Value, at sinkOf, path []string, whole bool, depth int) {
+// followVariable follows what a variable has.
+func (s *sinks) followVariable(v value.Value, at sinkOf, path []string, whole bool, depth int) {
 	value.Walk(v, func(below []string, v value.Value) bool {
 		if v.Kind() != value.String || !expr.Is(v.Str()) {
 			return true
 		}
 		text := v.Str()
 		if root, wrong := expr.Parse(text[1 : len(text)-1]); wrong == nil {
-			s.node(root, at, append(path[:len(path):len(path)], below...), whole, depth)
+			s.followNode(root, at, append(path[:len(path):len(path)], below...), whole, depth)
 		}
 		return true
 	})
 }
 
-func (s *sinks) variable(name string) value.Value {
+func (s *sinks) variableValue(name string) value.Value {
 	if s.variables == nil {
 		written := s.template.Get("variables")
 		s.variables = make(map[string]value.Value, written.Len())
@@ -315,7 +315,7 @@ func (s *sinks) variable(name string) value.Value {
 	return s.variables[value.Fold(name)]
 }
 
-func (s *sinks) note(name, sink string) {
+func (s *sinks) noteSink(name, sink string) {
 	i := s.parameters.MemberIndex(name)
 	if i < 0 {
 		return

@@ -22,13 +22,13 @@ import (
 func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
 	members := slices.Clip(t.Members)
 	if t.View != nil && t.Shown != nil && sees.Covers("module") {
-		members = append(members, item("module", s.toAST(t.Deployed.facts(sees))))
+		members = append(members, termItem("module", s.toAST(t.Deployed.moduleFacts(sees))))
 	}
-	if m, ok := t.module(sees); ok {
-		members = append(members, item("module", s.toAST(m)))
+	if m, ok := t.moduleTerm(sees); ok {
+		members = append(members, termItem("module", s.toAST(m)))
 	}
 	if t.Shown != nil && sees.Covers("template") {
-		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), t.Shown.seen(s, sees)})
+		members = append(members, [2]*ast.Term{ast.InternedTerm("template"), t.Shown.seenTerm(s, sees)})
 	}
 	if t.Shown != nil && sees.Covers("types") {
 		members = append(members, [2]*ast.Term{ast.InternedTerm("types"), t.Shown.types()})
@@ -85,29 +85,29 @@ func New(c *Common, view *deployment.View) *Targets {
 	return in
 }
 
-// body is the term of a resource without its descendants.
-func (in *Targets) body(r *deployment.ViewResource) *ast.Term {
+// bodyTerm is the term of a resource without its descendants.
+func (in *Targets) bodyTerm(r *deployment.ViewResource) *ast.Term {
 	term := in.bodies[r]
 	if term == nil {
-		term = ast.NewTerm(in.spelling.object(r.Body, masked, nil))
+		term = ast.NewTerm(in.spelling.convertObject(r.Body, masked, nil))
 		in.bodies[r] = term
 	}
 	return term
 }
 
-// resource is the term of a resource with its descendants.
-func (in *Targets) resource(r *deployment.ViewResource) *ast.Term {
+// resourceTerm is the term of a resource with its descendants.
+func (in *Targets) resourceTerm(r *deployment.ViewResource) *ast.Term {
 	if len(r.Descendants) == 0 {
-		return in.body(r)
+		return in.bodyTerm(r)
 	}
 	if term := in.whole[r]; term != nil {
 		return term
 	}
 	items := make([]*ast.Term, len(r.Descendants))
 	for i, d := range r.Descendants {
-		items[i] = in.body(d)
+		items[i] = in.bodyTerm(d)
 	}
-	term := ast.NewTerm(in.spelling.object(r.Body, masked, [][2]*ast.Term{item("resources", ast.NewArray(items...))}))
+	term := ast.NewTerm(in.spelling.convertObject(r.Body, masked, [][2]*ast.Term{termItem("resources", ast.NewArray(items...))}))
 	in.whole[r] = term
 	return term
 }
@@ -118,13 +118,13 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 	sees := in.Footprint(t.Type)
 	t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("resource"), in.seenBy(r, sees)})
 	if sees.Covers("assumed") {
-		t.Members = append(t.Members, item("assumed", builtins.List(pointers(r, OpenMarks, 0))))
+		t.Members = append(t.Members, termItem("assumed", builtins.List(markedPointers(r, OpenMarks, 0))))
 	}
 	if sees.Covers("secrets") {
-		t.Members = append(t.Members, item("secrets", builtins.List(secretPointers(r))))
+		t.Members = append(t.Members, termItem("secrets", builtins.List(secretPointers(r))))
 	}
 	if r.Parent != nil && sees.Covers("parent") {
-		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("parent"), in.resource(r.Parent)})
+		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("parent"), in.resourceTerm(r.Parent)})
 	}
 	if d, ok := deployedBy(r); ok {
 		t.Shown, t.Deployed = in.templateOf(d.template), d
@@ -148,15 +148,15 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 func (in *Targets) seenBy(r *deployment.ViewResource, sees Footprint) *ast.Term {
 	members, whole := sees.Members("resource")
 	if whole || len(r.Descendants) > 0 || in.bodies[r] != nil {
-		return in.resource(r)
+		return in.resourceTerm(r)
 	}
-	return ast.NewTerm(in.spelling.some(r.Body, members))
+	return ast.NewTerm(in.spelling.convertMembers(r.Body, members))
 }
 
-// pointers lists the places of a resource and of its descendants that have one of
+// markedPointers lists the places of a resource and of its descendants that have one of
 // the marks, and all of the others. What is written for everybody to read is no
 // secret that comes from a secure place.
-func pointers(r *deployment.ViewResource, marks, all value.Marks) []string {
+func markedPointers(r *deployment.ViewResource, marks, all value.Marks) []string {
 	clean := !r.Body.Deep().Any(marks)
 	for _, d := range r.Descendants {
 		clean = clean && !d.Body.Deep().Any(marks) && !d.Doubtful
@@ -171,7 +171,7 @@ func pointers(r *deployment.ViewResource, marks, all value.Marks) []string {
 // parameter which is known to be empty, and of no other secret, holds none, unless the
 // property itself is secret: its value comes by a secure parameter, whatever it will be.
 func secretPointers(r *deployment.ViewResource) []string {
-	list := pointers(r, value.Secret, value.Declared)
+	list := markedPointers(r, value.Secret, value.Declared)
 	if len(list) == 0 {
 		return nil
 	}
@@ -213,7 +213,7 @@ func (in *Targets) deploymentTerm(d *deployment.Deployment) *ast.Term {
 	byID := make([][2]*ast.Term, 0, len(in.View.All))
 	types := map[string][]*ast.Term{}
 	for _, r := range in.View.All {
-		term := in.resource(r)
+		term := in.resourceTerm(r)
 		if id := r.ID(); id != "" && !r.Body.Get("id").Marks().Any(value.Secret) && hasKey(r) {
 			byID = append(byID, [2]*ast.Term{ast.StringTerm(indexedID(r)), term})
 		}
@@ -225,20 +225,20 @@ func (in *Targets) deploymentTerm(d *deployment.Deployment) *ast.Term {
 		byType = append(byType, [2]*ast.Term{ast.StringTerm(typ), ast.ArrayTerm(terms...)})
 	}
 	members := [][2]*ast.Term{
-		item("by_id", ast.NewObject(byID...)),
-		item("by_type", ast.NewObject(byType...)),
+		termItem("by_id", ast.NewObject(byID...)),
+		termItem("by_type", ast.NewObject(byType...)),
 	}
 	if d != nil {
 		in.Deployment = d
-		for _, m := range in.about(d).Members() {
-			members = append(members, item(m.Name, in.spelling.toAST(m.Value)))
+		for _, m := range in.deploymentFacts(d).Members() {
+			members = append(members, termItem(m.Name, in.spelling.toAST(m.Value)))
 		}
 	}
 	return ast.ObjectTerm(members...)
 }
 
-// about is what is known of a deployment beside its resources.
-func (in *Targets) about(d *deployment.Deployment) value.Value {
+// deploymentFacts is what is known of a deployment beside its resources.
+func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 	parameters, outputs := value.NewBuilder(8), value.NewBuilder(8)
 	if d.Root != nil {
 		for _, p := range d.Root.Parameters {
@@ -335,11 +335,11 @@ func (in *Targets) byType() []Group {
 // Policies about all types are asked about everything at once, and not again for
 // each type: most of what a first run costs is compiling.
 func (in *Targets) Groups() []Group {
-	return append(in.byType(), Group{Typ: AnyType, Targets: in.resources()})
+	return append(in.byType(), Group{Typ: AnyType, Targets: in.resourceTargets()})
 }
 
-// resources are the targets that are resources.
-func (in *Targets) resources() []*Target {
+// resourceTargets are the targets that are resources.
+func (in *Targets) resourceTargets() []*Target {
 	return slices.DeleteFunc(slices.Clone(in.List), func(t *Target) bool { return t.View == nil })
 }
 
@@ -356,7 +356,7 @@ func (g Group) Name() string {
 // AddFile makes a target of a file.
 func (in *Targets) AddFile(typ string, file *source.File, content value.Value, shared func() *ast.Term) {
 	t := &Target{Type: typ, File: file, Targets: in, Shown: in.templateOf(content)}
-	t.Members = append(t.Members, item("file", ast.NewObject(item("name", ast.String(file.Name)))))
+	t.Members = append(t.Members, termItem("file", ast.NewObject(termItem("name", ast.String(file.Name)))))
 	if shared != nil && in.Footprint(typ).Covers("deployment") {
 		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("deployment"), shared()})
 	}

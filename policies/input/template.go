@@ -41,8 +41,8 @@ func (c *Common) hasMasked(t *shownTemplate) bool {
 	return hides
 }
 
-// seen is the term of the template for those who look at certain members of it.
-func (t *shownTemplate) seen(s Spelling, sees Footprint) *ast.Term {
+// seenTerm is the term of the template for those who look at certain members of it.
+func (t *shownTemplate) seenTerm(s Spelling, sees Footprint) *ast.Term {
 	names, whole := sees.Members("template")
 	if whole {
 		return t.term()
@@ -53,7 +53,7 @@ func (t *shownTemplate) seen(s Spelling, sees Footprint) *ast.Term {
 			kept = append(kept, *m)
 		}
 	}
-	return ast.NewTerm(s.some(maskedTemplate(value.NewObject(kept)), names))
+	return ast.NewTerm(s.convertMembers(maskedTemplate(value.NewObject(kept)), names))
 }
 
 // DeployedKey identifies deployments for policies that depend only on what is deployed;
@@ -77,7 +77,7 @@ func (t *Target) Key(sees Footprint) (k DeployedKey) {
 		}
 		k.name = HashOf(string(name))
 	}
-	k.facts = HashOf(t.Deployed.facts(sees).JSON())
+	k.facts = HashOf(t.Deployed.moduleFacts(sees).JSON())
 	return k
 }
 

@@ -12,7 +12,7 @@ func (in *Targets) restsOnUnknowns() bool {
 			return true
 		}
 	}
-	return in.Deployment != nil && in.about(in.Deployment).Deep().Any(UnknownMarks)
+	return in.Deployment != nil && in.deploymentFacts(in.Deployment).Deep().Any(UnknownMarks)
 }
 
 // RestsOnUnknowns reports whether anything about the resource is not known.
@@ -50,7 +50,7 @@ func (t *Target) MayReadUnknown(sees Footprint) bool {
 		return true
 	}
 	if sees.Covers("module.source") {
-		if s, ok := t.source(); ok && s.Deep().Any(UnknownMarks) {
+		if s, ok := t.templateSource(); ok && s.Deep().Any(UnknownMarks) {
 			return true
 		}
 	}

@@ -13,12 +13,12 @@ import (
 
 // Messages are what is wrong with the documents, and whether anything of it is an error.
 func (p *AzurePolicy) Messages() (diags diag.List, failed bool) {
-	diags = p.diagnostics()
+	diags = p.documentDiagnostics()
 	return diags, diags.HasErrors()
 }
 
-// diagnostics are what is wrong with the documents, and what cannot be judged of them.
-func (p *AzurePolicy) diagnostics() diag.List {
+// documentDiagnostics are what is wrong with the documents, and what cannot be judged of them.
+func (p *AzurePolicy) documentDiagnostics() diag.List {
 	if p == nil || p.Engine == nil {
 		return nil
 	}
@@ -38,7 +38,7 @@ func (p *AzurePolicy) diagnostics() diag.List {
 		if problem.Code == diag.AzurePolicyDocument {
 			severity = diag.Warning
 		}
-		diags.Add(diag.Diagnostic{Code: problem.Code, Severity: severity, Message: problem.Message, Span: written(problem)})
+		diags.Add(diag.Diagnostic{Code: problem.Code, Severity: severity, Message: problem.Message, Span: documentPlace(problem)})
 	}
 	if len(versions) > 0 {
 		slices.Sort(versions)
@@ -62,8 +62,8 @@ func (p *AzurePolicy) diagnostics() diag.List {
 	return diags
 }
 
-// written is where people wrote what a problem is about.
-func written(p assignment.Problem) source.Span {
+// documentPlace is where people wrote what a problem is about.
+func documentPlace(p assignment.Problem) source.Span {
 	span := p.At.Span()
 	if p.In.Written != nil {
 		return p.In.Written(span)
@@ -83,7 +83,7 @@ func azureRules(given *AzurePolicy) (rules []*Policy, byUse map[*assignment.Appl
 	taken := map[string]int{}
 	for _, a := range given.Engine.Assigned() {
 		name := a.Definition.Name
-		id := azurePolicyArea + "-" + slug(a.Assignment.Name) + "-" + slug(orName(a.Reference, name))
+		id := azurePolicyArea + "-" + ruleID(a.Assignment.Name) + "-" + ruleID(orName(a.Reference, name))
 		if taken[id]++; taken[id] > 1 {
 			id = fmt.Sprintf("%s-%d", id, taken[id])
 		}
@@ -103,8 +103,8 @@ func orName(text, name string) string {
 	return text
 }
 
-// slug is a name in the form of the ids of rules.
-func slug(name string) string {
+// ruleID is a name in the form of the ids of rules.
+func ruleID(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {
 		if 'a' <= r && r <= 'z' || '0' <= r && r <= '9' {

@@ -32,7 +32,7 @@ func readBundle(dir Folder, tests bool) (Contents, diag.List) {
 		code, why := diag.FileError(err)
 		return Contents{}, diag.List{{Code: code, Severity: diag.Error, Message: "The bundle of policies cannot be read: " + why + ".", File: name}}
 	}
-	found, data, err := unpack(archive)
+	found, data, err := unpackArchive(archive)
 	if err != nil {
 		return Contents{}, diag.List{{Code: diag.PolicyInvalid, Severity: diag.Error, File: name,
 			Message: "The bundle of policies cannot be read: " + diag.Because(err) + "."}}
@@ -41,14 +41,14 @@ func readBundle(dir Folder, tests bool) (Contents, diag.List) {
 	var diags diag.List
 	for _, file := range found {
 		if !strings.HasSuffix(file.Name, "_test.rego") || tests {
-			made.Modules = add(made.Modules, file, dir.V0, &diags)
+			made.Modules = addRego(made.Modules, file, dir.V0, &diags)
 		}
 	}
 	return made, diags
 }
 
-// unpack returns the Rego files and the data files of an archive by name.
-func unpack(archive *source.File) (found []*source.File, data []DataFile, err error) {
+// unpackArchive returns the Rego files and the data files of an archive by name.
+func unpackArchive(archive *source.File) (found []*source.File, data []DataFile, err error) {
 	unzipped, err := gzip.NewReader(strings.NewReader(archive.Text))
 	if err != nil {
 		return nil, nil, err

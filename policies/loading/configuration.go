@@ -18,9 +18,9 @@ var renamedKeys = map[string]string{
 	"AZURE_MINIMUMCERTIFICATELIFETIME": "AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME",
 }
 
-// configuration lays the user's values over the defaults of the policies. Keys
+// mergeConfiguration lays the user's values over the defaults of the policies. Keys
 // are taken in any case, and are upper-case for policies.
-func configuration(policies []*Policy, given map[string]any) (map[string]any, diag.List) {
+func mergeConfiguration(policies []*Policy, given map[string]any) (map[string]any, diag.List) {
 	settings := map[string]any{}
 	for _, p := range policies {
 		for _, s := range p.Configuration {
@@ -57,35 +57,35 @@ func configuration(policies []*Policy, given map[string]any) (map[string]any, di
 					continue
 				}
 			}
-			settings[name], told[name] = Plain(v), true
+			settings[name], told[name] = PlainValue(v), true
 		}
 	}
-	return settings, append(diags, unfit(policies, settings, told)...)
+	return settings, append(diags, invalidOptions(policies, settings, told)...)
 }
 
 func isPattern(key string) bool {
 	return strings.HasSuffix(key, "_NAME_FORMAT") || strings.HasPrefix(key, "AZURE_TAG_FORMAT_FOR_")
 }
 
-// Plain makes what a YAML reader gives into what OPA's store takes.
-func Plain(v any) any {
+// PlainValue makes what a YAML reader gives into what OPA's store takes.
+func PlainValue(v any) any {
 	switch v := v.(type) {
 	case map[any]any:
 		m := make(map[string]any, len(v))
 		for k, x := range v {
-			m[fmt.Sprint(k)] = Plain(x)
+			m[fmt.Sprint(k)] = PlainValue(x)
 		}
 		return m
 	case map[string]any:
 		m := make(map[string]any, len(v))
 		for k, x := range v {
-			m[k] = Plain(x)
+			m[k] = PlainValue(x)
 		}
 		return m
 	case []any:
 		items := make([]any, len(v))
 		for i, x := range v {
-			items[i] = Plain(x)
+			items[i] = PlainValue(x)
 		}
 		return items
 	case []string:

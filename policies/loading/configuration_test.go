@@ -11,7 +11,7 @@ func TestConfiguration(t *testing.T) {
 	if len(diags) != 1 || diags[0].Code != diag.ConfigInvalid {
 		t.Error("a broken pattern goes unnoticed:", diags)
 	}
-	settings, _ := configuration(nil, map[string]any{
+	settings, _ := mergeConfiguration(nil, map[string]any{
 		"azure_aks_cluster_minimum_version": "1.1", "Azure_AKSMinimumVersion": "1.2", "LIST": []string{"a"},
 	})
 	if settings["AZURE_AKS_CLUSTER_MINIMUM_VERSION"] != "1.2" {

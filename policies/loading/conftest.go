@@ -21,7 +21,7 @@ const conftestNamespace = "main"
 // namespaces are the packages that are asked, with those below them; "*" is all.
 type namespaces []string
 
-func (n namespaces) has(pkg string) bool {
+func (n namespaces) hasPackage(pkg string) bool {
 	return slices.ContainsFunc(n, func(name string) bool {
 		return name == "*" || pkg == name || strings.HasPrefix(pkg, name+".")
 	})
@@ -42,20 +42,20 @@ func readConftest(folders []Folder, asks namespaces) (Contents, diag.List) {
 		asked := false
 		for i := range found {
 			found[i].Conftest = true
-			asked = asked || asks.has(PackageName(found[i].Parsed)) && isConftest(found[i].Parsed)
+			asked = asked || asks.hasPackage(PackageName(found[i].Parsed)) && isConftest(found[i].Parsed)
 		}
 		if !asked && !more.HasErrors() {
 			diags.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, File: dir.Path,
 				Message: "No rule in this folder would be evaluated by Conftest.", Hint: diag.Messagef("Conftest evaluates deny, violation and warn, also with the suffix _NAME, in package %s.", strings.Join(asks, " or "))})
 		}
-		all.add(contents)
+		all.addContents(contents)
 	}
 	type asked struct{ pkg, rule string }
 	first := map[asked]Module{}
 	var order []asked
 	excepted := map[string]bool{}
 	for _, m := range all.Modules {
-		if !asks.has(PackageName(m.Parsed)) || !isConftest(m.Parsed) {
+		if !asks.hasPackage(PackageName(m.Parsed)) || !isConftest(m.Parsed) {
 			continue
 		}
 		pkg := PackageName(m.Parsed)

@@ -28,12 +28,12 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 			more.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, File: dir.Path,
 				Message: "There is no policy in this folder.", Hint: "Policies are files that end in .rego, and not in _test.rego."})
 		}
-		found.add(one)
+		found.addContents(one)
 		diags.Add(more...)
 	}
 	fromConftest, more := readConftest(o.Conftest, o.Namespaces)
 	diags.Add(more...)
-	found.add(fromConftest)
+	found.addContents(fromConftest)
 	data := readData(found.Data)
 	diags.Add(data.diags...)
 	schemas, more := readSchemas(found)
@@ -48,14 +48,14 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 			l.Lib[p.Package] = []*regoFile{p.Module} // policies may refer to policies
 		}
 	}
-	modules, compiler, wrong := l.compiles(modules, data, schemas)
+	modules, compiler, wrong := l.compileModules(modules, data, schemas)
 	diags.Add(wrong...)
 
 	ids := map[string]bool{}
 	for _, p := range shipped {
 		ids[p.ID] = true
 	}
-	known := LintContext{Compiler: compiler, Types: o.Types, Options: declaredOptions(shipped, modules), Used: used(modules), Spelling: l.Spelling}
+	known := LintContext{Compiler: compiler, Types: o.Types, Options: declaredOptions(shipped, modules), Used: usedPackages(modules), Spelling: l.Spelling}
 	var policies []*Policy
 	written := map[string]bool{}
 	for _, m := range modules {
@@ -96,7 +96,7 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 		sorted = append(sorted, name)
 	}
 	sort.Strings(sorted)
-	spellings(sorted, l.Spelling)
+	indexSpellings(sorted, l.Spelling)
 	return policies, diags
 }
 
@@ -162,9 +162,9 @@ func tooElaborate(modules []Module) diag.List {
 	return diags
 }
 
-// compiles checks the modules together with the shipped libraries, and leaves
+// compileModules checks the modules together with the shipped libraries, and leaves
 // out those that do not compile.
-func (l *Policies) compiles(modules []Module, data *dataTree, schemas annotationSchemas) ([]Module, *ast.Compiler, diag.List) {
+func (l *Policies) compileModules(modules []Module, data *dataTree, schemas annotationSchemas) ([]Module, *ast.Compiler, diag.List) {
 	var diags diag.List
 	var compiler *ast.Compiler
 	for len(modules) > 0 {
@@ -214,7 +214,7 @@ func (l *Policies) compiles(modules []Module, data *dataTree, schemas annotation
 // schema. Libraries may be about another input, whether they say so or not: what the
 // schema has against those does not count. It is false where compiling takes too long.
 func compileAgainstSchema(all map[string]*ast.Module, modules []Module, data *dataTree, schemas annotationSchemas) (*ast.Compiler, bool) {
-	compiler := builtins.NewCompiler().WithSchemas(schemas.all).WithUseTypeCheckAnnotations(true).WithPathConflictsCheck(data.has)
+	compiler := builtins.NewCompiler().WithSchemas(schemas.all).WithUseTypeCheckAnnotations(true).WithPathConflictsCheck(data.hasPath)
 	if !work.Within(context.Background(), maxCompiling, func() { compiler.Compile(all) }) {
 		return nil, false
 	}
@@ -228,7 +228,7 @@ func compileAgainstSchema(all map[string]*ast.Module, modules []Module, data *da
 	if !slices.ContainsFunc(compiler.Errors, ofLibrary) {
 		return compiler, true
 	}
-	without := builtins.NewCompiler().WithSchemas(schemas.named).WithUseTypeCheckAnnotations(true).WithPathConflictsCheck(data.has)
+	without := builtins.NewCompiler().WithSchemas(schemas.named).WithUseTypeCheckAnnotations(true).WithPathConflictsCheck(data.hasPath)
 	if !work.Within(context.Background(), maxCompiling, func() { without.Compile(all) }) {
 		return nil, false
 	}
@@ -240,9 +240,9 @@ func compileAgainstSchema(all map[string]*ast.Module, modules []Module, data *da
 	return without, true
 }
 
-// used are the packages that modules refer to, apart from each one's own, and those that
+// usedPackages are the packages that modules refer to, apart from each one's own, and those that
 // have several modules.
-func used(modules []Module) map[string]bool {
+func usedPackages(modules []Module) map[string]bool {
 	packages := map[string]bool{}
 	seen := map[string]bool{}
 	for _, m := range modules {

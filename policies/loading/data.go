@@ -39,12 +39,12 @@ type dataTree struct {
 func readData(files []DataFile) *dataTree {
 	t := &dataTree{root: map[string]any{}, from: map[string]*source.File{}}
 	for _, f := range files {
-		t.add(f)
+		t.addFile(f)
 	}
 	return t
 }
 
-func (t *dataTree) add(f DataFile) {
+func (t *dataTree) addFile(f DataFile) {
 	read := value.Parse
 	if path.Ext(f.File.Name) != ".json" {
 		read = yaml.Parse
@@ -53,13 +53,13 @@ func (t *dataTree) add(f DataFile) {
 	if diags.HasErrors() {
 		for _, d := range diags {
 			if d.Severity == diag.Error {
-				t.refuse(d.Span, f.File, "The data file cannot be read: "+d.Message, d.Hint)
+				t.reportConflict(d.Span, f.File, "The data file cannot be read: "+d.Message, d.Hint)
 				return
 			}
 		}
 	}
 	if v.Kind() != value.Object && len(f.Below) == 0 {
-		t.refuse(v.Span(), f.File, "The data file has to hold an object: its members are members of data.", "")
+		t.reportConflict(v.Span(), f.File, "The data file has to hold an object: its members are members of data.", "")
 		return
 	}
 	content := v.ToGo()
@@ -69,15 +69,15 @@ func (t *dataTree) add(f DataFile) {
 	members, _ := content.(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(members)) {
 		if slices.Contains(reserved, name) {
-			t.refuse(v.Get(name).Span(), f.File, diag.Messagef("data.%s is reserved for forearm, and cannot be set by a data file.", name), "Options are set under policies.options.")
+			t.reportConflict(v.Get(name).Span(), f.File, diag.Messagef("data.%s is reserved for forearm, and cannot be set by a data file.", name), "Options are set under policies.options.")
 			continue
 		}
-		t.merge(t.root, name, members[name], []string{name}, f.File)
+		t.mergeAt(t.root, name, members[name], []string{name}, f.File)
 	}
 }
 
-// merge puts what stands at a place beside what is there.
-func (t *dataTree) merge(into map[string]any, name string, v any, at []string, file *source.File) {
+// mergeAt puts what stands at a place beside what is there.
+func (t *dataTree) mergeAt(into map[string]any, name string, v any, at []string, file *source.File) {
 	key := strings.Join(at, "\x00")
 	before, there := into[name]
 	if !there {
@@ -91,7 +91,7 @@ func (t *dataTree) merge(into map[string]any, name string, v any, at []string, f
 		merged := maps.Clone(old) // what was read from a file may be shared
 		into[name] = merged
 		for _, member := range slices.Sorted(maps.Keys(members)) {
-			t.merge(merged, member, members[member], append(at[:len(at):len(at)], member), file)
+			t.mergeAt(merged, member, members[member], append(at[:len(at):len(at)], member), file)
 		}
 	case !reflect.DeepEqual(before, v):
 		other := t.from[key]
@@ -102,11 +102,11 @@ func (t *dataTree) merge(into map[string]any, name string, v any, at []string, f
 		if other != nil {
 			name = other.Name
 		}
-		t.refuse(source.Span{}, file, diag.Messagef("data.%s conflicts with the value in %s.", strings.Join(at, "."), name), "")
+		t.reportConflict(source.Span{}, file, diag.Messagef("data.%s conflicts with the value in %s.", strings.Join(at, "."), name), "")
 	}
 }
 
-func (t *dataTree) refuse(at source.Span, file *source.File, message, hint diag.Message) {
+func (t *dataTree) reportConflict(at source.Span, file *source.File, message, hint diag.Message) {
 	t.broken = true
 	d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Error, Span: at, Message: message, Hint: hint}
 	if at.IsZero() {
@@ -115,8 +115,8 @@ func (t *dataTree) refuse(at source.Span, file *source.File, message, hint diag.
 	t.diags.Add(d)
 }
 
-// has reports whether there is something at a place, for OPA to refuse a rule there.
-func (t *dataTree) has(at []string) (bool, error) {
+// hasPath reports whether there is something at a place, for OPA to refuse a rule there.
+func (t *dataTree) hasPath(at []string) (bool, error) {
 	var v any = t.root
 	for _, name := range at {
 		members, ok := v.(map[string]any)

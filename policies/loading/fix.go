@@ -149,8 +149,8 @@ func (f *Fix) leadsThrough(path []string) bool {
 	return true
 }
 
-// describe is what a fix does, as Markdown.
-func (f *Fix) describe() string {
+// describeFix is what a fix does, as Markdown.
+func (f *Fix) describeFix() string {
 	place := "`" + strings.ReplaceAll(strings.Join(f.Path, "."), ".*", "[*]") + "`"
 	switch f.Op {
 	case FixRemove:

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-func (c *Contents) add(more Contents) {
+func (c *Contents) addContents(more Contents) {
 	c.Modules, c.Data, c.Schemas = append(c.Modules, more.Modules...), append(c.Data, more.Data...), append(c.Schemas, more.Schemas...)
 }
 
@@ -20,7 +20,7 @@ func ReadFolder(dir Folder, tests bool) (Contents, diag.List) {
 		return readBundle(dir, tests)
 	}
 	r := folderReader{files: dir.FS, tests: tests, v0: dir.V0}
-	r.read(dir.Path, nil)
+	r.readDir(dir.Path, nil)
 	return r.found, r.diags
 }
 
@@ -32,7 +32,7 @@ type folderReader struct {
 	diags diag.List
 }
 
-func (r *folderReader) read(dir string, below []string) {
+func (r *folderReader) readDir(dir string, below []string) {
 	entries, err := r.files.ReadDir(dir)
 	if err != nil {
 		code, why := diag.FileError(err)
@@ -45,26 +45,26 @@ func (r *folderReader) read(dir string, below []string) {
 		switch {
 		case entry.IsDir():
 			if !strings.HasPrefix(entry.Name(), ".") {
-				r.read(name, append(below[:len(below):len(below)], entry.Name()))
+				r.readDir(name, append(below[:len(below):len(below)], entry.Name()))
 			}
 		case isData(name):
-			if file, ok := r.file(name, "The data file cannot be read: "); ok {
+			if file, ok := r.readFile(name, "The data file cannot be read: "); ok {
 				r.found.Data = append(r.found.Data, DataFile{file, below})
 			}
 		case isSchema(name, below):
-			if file, ok := r.file(name, "The schema cannot be read: "); ok {
+			if file, ok := r.readFile(name, "The schema cannot be read: "); ok {
 				r.found.Schemas = append(r.found.Schemas, SchemaFile{file, below})
 			}
 		case !strings.HasSuffix(name, ".rego"), strings.HasSuffix(name, "_test.rego") && !r.tests:
 		default:
-			if file, ok := r.file(name, "The policy cannot be read: "); ok {
-				r.found.Modules = add(r.found.Modules, file, r.v0, &r.diags)
+			if file, ok := r.readFile(name, "The policy cannot be read: "); ok {
+				r.found.Modules = addRego(r.found.Modules, file, r.v0, &r.diags)
 			}
 		}
 	}
 }
 
-func (r *folderReader) file(name string, otherwise diag.Message) (*source.File, bool) {
+func (r *folderReader) readFile(name string, otherwise diag.Message) (*source.File, bool) {
 	file, err := r.files.ReadFile(name)
 	if err != nil {
 		code, why := diag.FileError(err)
@@ -73,8 +73,8 @@ func (r *folderReader) file(name string, otherwise diag.Message) (*source.File, 
 	return file, err == nil
 }
 
-// add parses a Rego file.
-func add(modules []Module, file *source.File, v0 bool, diags *diag.List) []Module {
+// addRego parses a Rego file.
+func addRego(modules []Module, file *source.File, v0 bool, diags *diag.List) []Module {
 	parsed, err := parseOwn(file, v0)
 	if err != nil {
 		wrong := RegoErrors(err, map[string]*source.File{file.Name: file}, diag.Error)

@@ -98,7 +98,7 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 		r := &Shipped.Rules[i]
 		loaded = append(loaded, &Policy{Rule: r, Module: shippedModule(r.File)})
 	}
-	l.Spelling = spellings(Shipped.Names, input.Spelling{})
+	l.Spelling = indexSpellings(Shipped.Names, input.Spelling{})
 	if o.AsOf.IsZero() {
 		o.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
 	}
@@ -109,14 +109,14 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 	own, diags := l.loadUser(o, lint, slices.Concat(loaded, inGo))
 	loaded = append(loaded, own...)
 	l.known = slices.Concat(loaded, inGo)
-	diags.Add(o.AzurePolicy.diagnostics()...)
+	diags.Add(o.AzurePolicy.documentDiagnostics()...)
 	l.reading = diags
 	l.Names = indexNames(l.known)
 	l.ask(o.Asker())
-	settings, more := configuration(loaded, o.Configuration)
+	settings, more := mergeConfiguration(loaded, o.Configuration)
 	l.settings = more
 	for _, p := range loaded {
-		l.finalize(p, settings)
+		l.finalizePolicy(p, settings)
 	}
 	l.Stored = map[string]any{}
 	maps.Copy(l.Stored, l.userData)
@@ -141,7 +141,7 @@ func (l *Policies) Select(o Options) (*Policies, diag.List) {
 	diags := slices.Clone(l.reading)
 	diags.Add(unknownNames(l.Names, o)...)
 	if len(o.Mentions) > 0 {
-		diags.Add(l.Names.mentions(o.Mentions, indexOptions(l.known, l.Modules))...)
+		diags.Add(l.Names.unknownMentions(o.Mentions, indexOptions(l.known, l.Modules))...)
 	}
 	return &selected, append(diags, l.settings...)
 }
@@ -180,9 +180,9 @@ func nativeRules() []*Policy {
 	return rules
 }
 
-// finalize settles what is known of a policy before it is asked.
-func (l *Policies) finalize(p *Policy, settings map[string]any) {
-	p.words = sync.OnceValue(func() [][]string { return l.Lib.words(p) })
+// finalizePolicy settles what is known of a policy before it is asked.
+func (l *Policies) finalizePolicy(p *Policy, settings map[string]any) {
+	p.words = sync.OnceValue(func() [][]string { return l.Lib.messagePieces(p) })
 	if !l.closed {
 		p.Reads, p.AppliesReads = input.Everything, input.Everything
 		return
@@ -191,7 +191,7 @@ func (l *Policies) finalize(p *Policy, settings map[string]any) {
 	if p.Conditional {
 		p.AppliesReads = p.Rule.AppliesFootprint
 	}
-	p.Unconfigured = len(p.Needs) > 0 && !slices.ContainsFunc(p.Needs, func(n need) bool { return n.met(settings) })
+	p.Unconfigured = len(p.Needs) > 0 && !slices.ContainsFunc(p.Needs, func(n need) bool { return n.isMet(settings) })
 }
 
 // DataTerm is what policies see as data, as a term. Settings come from YAML and
@@ -207,7 +207,7 @@ func DataTerm(data map[string]any) ast.Object {
 func indexNames(loaded []*Policy) *nameIndex {
 	x := &nameIndex{Policies: loaded, goesBy: map[string]bool{}, all: append(allNames(loaded), PSRuleBaselines()...)}
 	for _, p := range loaded {
-		for _, name := range p.names() {
+		for _, name := range p.selectionNames() {
 			x.goesBy[name] = true
 		}
 	}

@@ -214,9 +214,9 @@ func namesInCall(call []*ast.Term, into map[string]bool) {
 	}
 }
 
-// spellings gathers names by their folded form. Of two that differ only in case
+// indexSpellings gathers names by their folded form. Of two that differ only in case
 // the first in order holds; a test sees to it that shipped policies agree.
-func spellings(sorted []string, into input.Spelling) input.Spelling {
+func indexSpellings(sorted []string, into input.Spelling) input.Spelling {
 	for _, name := range sorted {
 		if folded := value.Fold(name); into[folded] == "" {
 			into[folded], into[name] = name, name

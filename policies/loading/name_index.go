@@ -20,8 +20,8 @@ func (x *nameIndex) Unknown(name string) diag.Diagnostic {
 		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.Suggest(name, x.all))}
 }
 
-// mentions reports unknown names in a configuration.
-func (x *nameIndex) mentions(list []Mention, options *optionIndex) diag.List {
+// unknownMentions reports unknown names in a configuration.
+func (x *nameIndex) unknownMentions(list []Mention, options *optionIndex) diag.List {
 	var diags diag.List
 	for _, m := range list {
 		if len(diags) == maxUnknownNames {
@@ -29,7 +29,7 @@ func (x *nameIndex) mentions(list []Mention, options *optionIndex) diag.List {
 		}
 		var d diag.Diagnostic
 		switch {
-		case m.Option && !options.known(m.Name):
+		case m.Option && !options.hasOption(m.Name):
 			d = diag.Diagnostic{Code: diag.ConfigUnknown, Severity: diag.Warning,
 				Message: diag.Messagef("Unknown policy option %s: no policy reads it.", m.Name), Hint: DidYouMean(diag.Suggest(m.Name, options.all))}
 		case !m.Option && !x.Known(m.Name):
@@ -90,7 +90,7 @@ var configurationRef = ast.MustParseRef("data.configuration")
 // tagFormat begins the options for the values of single tags.
 const tagFormat = "AZURE_TAG_FORMAT_FOR_"
 
-func (x *optionIndex) known(key string) bool {
+func (x *optionIndex) hasOption(key string) bool {
 	folded := strings.ToUpper(key)
 	return x.open || x.keys[folded] || strings.HasPrefix(folded, tagFormat)
 }

@@ -12,8 +12,8 @@ const (
 	needsEntries                 // count(data.configuration.KEY) > 0
 )
 
-// met reports whether the configuration has what is needed.
-func (n need) met(settings map[string]any) bool {
+// isMet reports whether the configuration has what is needed.
+func (n need) isMet(settings map[string]any) bool {
 	switch v := settings[n.Key].(type) {
 	case string:
 		return v != "" && n.Kind != needsTrue
@@ -27,10 +27,10 @@ func (n need) met(settings map[string]any) bool {
 	return false
 }
 
-// needs are the settings without which a policy applies to nothing, one for each
+// neededSettings are the settings without which a policy applies to nothing, one for each
 // of its rules applies; nil where there is a rule that holds without any. Most
 // policies that a team has to configure are never asked for that.
-func needs(m *ast.Module) []need {
+func neededSettings(m *ast.Module) []need {
 	var found []need
 	for _, rule := range m.Rules {
 		if rule.Head.Name != input.AppliesRule {
@@ -55,7 +55,7 @@ func needOf(rule *ast.Rule, m *ast.Module) (need, bool) {
 			continue
 		}
 		switch operator := terms[0].String(); {
-		case operator == "names.wanted" && imports(m, "data.forearm.lib.names"):
+		case operator == "names.wanted" && importsPath(m, "data.forearm.lib.names"):
 			if key, ok := terms[1].Value.(ast.String); ok {
 				return need{string(key), needsText}, true
 			}
@@ -86,7 +86,7 @@ func SettingKey(t *ast.Term) (string, bool) {
 	return string(key), ok
 }
 
-func imports(m *ast.Module, path string) bool {
+func importsPath(m *ast.Module, path string) bool {
 	for _, i := range m.Imports {
 		if i.Path.String() == path && i.Alias == "" {
 			return true

@@ -21,7 +21,7 @@ func TestNeeds(t *testing.T) {
 		`applies if names.wanted("KEY") else := true if input.resource.a`:             "[]",
 		`findings contains {"path": [], "message": "m"} if names.wanted("elsewhere")`: "[]",
 	} {
-		if got := fmt.Sprint(needs(parsed(t, text))); got != want {
+		if got := fmt.Sprint(neededSettings(parsed(t, text))); got != want {
 			t.Errorf("%s\nneeds %s instead of %s", text, got, want)
 		}
 	}
@@ -34,7 +34,7 @@ func TestNeeds(t *testing.T) {
 		{need{"K", needsTrue}, true, true}, {need{"K", needsTrue}, false, false}, {need{"K", needsTrue}, "true", false},
 		{need{"K", needsEntries}, []any{"a"}, true}, {need{"K", needsEntries}, []any{}, false}, {need{"K", needsEntries}, "a", true}, {need{"K", needsEntries}, nil, false},
 	} {
-		if test.need.met(map[string]any{"K": test.value}) != test.met {
+		if test.need.isMet(map[string]any{"K": test.value}) != test.met {
 			t.Errorf("%v with %v is %v", test.need, test.value, !test.met)
 		}
 	}

@@ -51,8 +51,8 @@ func (o OptionSchema) Compile() (*schema.Schema, error) {
 	return schema.Compile("options/"+o.Key, o.Schema.JSON())
 }
 
-// Wrong returns what is wrong with a value, nil where nothing is.
-func (o OptionSchema) Wrong(v any) error {
+// Violation returns what is wrong with a value, nil where nothing is.
+func (o OptionSchema) Violation(v any) error {
 	compiled, err := o.Compile()
 	if err != nil {
 		return nil // said where the policy is loaded
@@ -73,15 +73,15 @@ func (o OptionSchema) Wrong(v any) error {
 	return errors.New(schema.First(faults).Message)
 }
 
-// unfit are the values of options that do not fit what policies declare.
-func unfit(policies []*Policy, settings map[string]any, given map[string]bool) diag.List {
+// invalidOptions are the values of options that do not fit what policies declare.
+func invalidOptions(policies []*Policy, settings map[string]any, given map[string]bool) diag.List {
 	var diags diag.List
 	for _, p := range policies {
 		for _, o := range p.Schemas {
 			if !given[o.Key] {
 				continue
 			}
-			if err := o.Wrong(settings[o.Key]); err != nil {
+			if err := o.Violation(settings[o.Key]); err != nil {
 				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
 					Message: diag.Messagef("Invalid value for the option %s of %s: %v.", o.Key, p.ID, err), Hint: diag.Own(o.Describe())})
 			}

@@ -57,7 +57,7 @@ func (r *Rule) Markdown(heading string) string {
 		row("Configuration", text)
 	}
 	for i := range r.Fixes {
-		row("Fix", r.Fixes[i].describe())
+		row("Fix", r.Fixes[i].describeFix())
 	}
 	row("Read on", strings.Join(append([]string{r.Docs}, slices.DeleteFunc(slices.Clone(r.Related), func(ref string) bool { return ref == r.Docs })...), ", "))
 	return b.String()

@@ -69,7 +69,7 @@ var psRuleBaselines = sync.OnceValue(func() []psRuleBaseline {
 	for _, pillar := range []string{"CostOptimization", "OperationalExcellence", "PerformanceEfficiency", "Reliability", "Security"} {
 		list = append(list, psRuleBaseline{"Azure.Pillar." + pillar, func(r *psRuleRule) bool { return ga(r) && r.pillar == pillar }})
 	}
-	for _, q := range quarters() {
+	for _, q := range baselineQuarters() {
 		list = append(list, psRuleBaseline{"Azure.GA_" + q, func(r *psRuleRule) bool { return ga(r) && r.quarter <= q }})
 		if q >= firstPreviewQuarter {
 			list = append(list, psRuleBaseline{"Azure.Preview_" + q, func(r *psRuleRule) bool { return r.release == "preview" && r.quarter <= q }})
@@ -81,8 +81,8 @@ var psRuleBaselines = sync.OnceValue(func() []psRuleBaseline {
 	return list
 })
 
-// quarters are those for which there are baselines.
-func quarters() []string {
+// baselineQuarters are those for which there are baselines.
+func baselineQuarters() []string {
 	var list []string
 	for year := 2020; year <= 2026; year++ {
 		for month := 3; month <= 12; month += 3 {
@@ -137,7 +137,7 @@ func psRuleNames(has func(*psRuleRule) bool) []string {
 // object with include, exclude, tag and labels, as under rule in a ps-rule.yaml and
 // in a baseline.
 func FromPSRuleSelection(rule value.Value) []string {
-	include, exclude := Texts(rule.Get("include")), NewSelection(Texts(rule.Get("exclude")))
+	include, exclude := StringItems(rule.Get("include")), NewSelection(StringItems(rule.Get("exclude")))
 	tags, labels := rule.Get("tag"), rule.Get("labels")
 	if tags.Len() == 0 && labels.Len() == 0 && len(include) > 0 {
 		return slices.DeleteFunc(include, func(name string) bool { return exclude.names[lookupName(name)] })
@@ -145,12 +145,12 @@ func FromPSRuleSelection(rule value.Value) []string {
 	included := NewSelection(include)
 	return psRuleNames(func(r *psRuleRule) bool {
 		name := strings.ToLower(r.name)
-		return (len(include) == 0 || included.hasName(name)) && !exclude.hasName(name) && r.meets(tags) && r.meets(labels)
+		return (len(include) == 0 || included.hasName(name)) && !exclude.hasName(name) && r.matchesLabels(tags) && r.matchesLabels(labels)
 	})
 }
 
-// meets reports whether the rule has one of the values of each tag or label; * is any.
-func (r *psRuleRule) meets(wanted value.Value) bool {
+// matchesLabels reports whether the rule has one of the values of each tag or label; * is any.
+func (r *psRuleRule) matchesLabels(wanted value.Value) bool {
 	for _, m := range wanted.Members() {
 		var has []string
 		switch strings.ToLower(m.Name) {
@@ -168,7 +168,7 @@ func (r *psRuleRule) meets(wanted value.Value) bool {
 			has = []string{r.framework}
 		}
 		if !slices.ContainsFunc(has, func(h string) bool {
-			return h != "-" && slices.ContainsFunc(Texts(m.Value), func(w string) bool { return w == "*" || strings.EqualFold(strings.ReplaceAll(w, " ", ""), h) })
+			return h != "-" && slices.ContainsFunc(StringItems(m.Value), func(w string) bool { return w == "*" || strings.EqualFold(strings.ReplaceAll(w, " ", ""), h) })
 		}) {
 			return false
 		}

@@ -49,7 +49,7 @@ func RegoErrors(err error, sources map[string]*source.File, severity diag.Severi
 			}
 		}
 		if detail, ok := e.Details.(*ast.RefErrInvalidDetail); ok {
-			d.Hint = misspelt(detail)
+			d.Hint = probableMember(detail)
 		}
 		diags.Add(d)
 	}
@@ -62,8 +62,8 @@ var ofCompiler = regexp.MustCompile(`__local\d+__`)
 // inWords is a message in words of the file.
 func inWords(message string) string { return ofCompiler.ReplaceAllString(message, "_") }
 
-// misspelt returns which member was probably meant by a reference to an undefined one.
-func misspelt(detail *ast.RefErrInvalidDetail) diag.Message {
+// probableMember returns which member was probably meant by a reference to an undefined one.
+func probableMember(detail *ast.RefErrInvalidDetail) diag.Message {
 	if detail.Pos >= len(detail.Ref) {
 		return ""
 	}

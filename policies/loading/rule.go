@@ -61,8 +61,8 @@ func (r *Rule) Named(name string) bool {
 		slices.ContainsFunc(r.Aka, func(aka string) bool { return strings.EqualFold(name, aka) })
 }
 
-// Goes reports whether a name or pattern is for the rule, as in a selection.
-func (r *Rule) Goes(name string) bool { return Matches(r, name) }
+// GoesBy reports whether a name or pattern is for the rule, as in a selection.
+func (r *Rule) GoesBy(name string) bool { return Matches(r, name) }
 
 const (
 	// templateReference is where Microsoft documents what a type has, templateSyntax and
@@ -77,7 +77,7 @@ const (
 // ReadRule takes a policy's description from the metadata of its package. It is
 // nil without an error where the module is no policy but a library.
 func ReadRule(module *ast.Module, file string) (*Rule, error) {
-	r := &Rule{File: file, Package: PackageName(module), Footprint: input.FootprintOf(module), AppliesFootprint: input.AppliesFootprint(module), Needs: needs(module)}
+	r := &Rule{File: file, Package: PackageName(module), Footprint: input.FootprintOf(module), AppliesFootprint: input.AppliesFootprint(module), Needs: neededSettings(module)}
 	policy := false
 	for _, rule := range module.Rules {
 		switch rule.Head.Name.String() {
@@ -150,19 +150,19 @@ func (r *Rule) readCustom(custom map[string]any) error {
 		case "area":
 			r.Area = key.Value.Str()
 		case "aka":
-			r.Aka = Texts(key.Value)
+			r.Aka = StringItems(key.Value)
 		case "types":
-			r.Types = Texts(key.Value)
+			r.Types = StringItems(key.Value)
 		case "covers":
-			r.Covers = Texts(key.Value)
+			r.Covers = StringItems(key.Value)
 		case "except":
-			r.Except = Texts(key.Value)
+			r.Except = StringItems(key.Value)
 		case "labels":
 			for _, m := range key.Value.Members() {
 				r.Labels = append(r.Labels, Label{m.Name, labelText(m.Value)})
 			}
 		case "controls":
-			r.Controls = Texts(key.Value)
+			r.Controls = StringItems(key.Value)
 		case "pillar":
 			r.Pillar = key.Value.Str()
 		case "category":
@@ -214,7 +214,7 @@ func labelText(v value.Value) string {
 	return v.JSON()
 }
 
-func Texts(v value.Value) []string {
+func StringItems(v value.Value) []string {
 	if s := v.Str(); s != "" {
 		return []string{s}
 	}

@@ -9,9 +9,9 @@ import (
 // maxUnknownNames is about how many names that select nothing something is said.
 const maxUnknownNames = 100
 
-// names are the names by which a policy is selected, in lower case: its own, its
+// selectionNames are the names by which a policy is selected, in lower case: its own, its
 // other names and its tags.
-func (r *Rule) names() []string {
+func (r *Rule) selectionNames() []string {
 	names := r.Tags()
 	for _, name := range append([]string{r.ID}, r.Aka...) {
 		names = append(names, strings.ToLower(name))
@@ -26,8 +26,8 @@ func lookupName(name string) string {
 
 func hasStars(name string) bool { return strings.ContainsAny(name, "*?") }
 
-// Like reports whether a text fits a pattern with * and ?, case aside.
-func Like(pattern, text string) bool {
+// MatchesWildcard reports whether a text fits a pattern with * and ?, case aside.
+func MatchesWildcard(pattern, text string) bool {
 	if !hasStars(pattern) {
 		return strings.EqualFold(pattern, text)
 	}
@@ -53,7 +53,7 @@ func NewSelection(list []string) Selection {
 }
 
 func (s *Selection) Has(r *Rule) bool {
-	names := r.names()
+	names := r.selectionNames()
 	return slices.ContainsFunc(names, func(name string) bool { return s.names[name] }) ||
 		slices.ContainsFunc(s.patterns, func(g *Glob) bool { return slices.ContainsFunc(names[len(r.Tags()):], g.Match) })
 }

@@ -21,7 +21,7 @@ func undefinedReferences(modules []Module, compiler *ast.Compiler, data *dataTre
 		compiled := compiler.Modules[m.File.Name]
 		for _, i := range m.Parsed.Imports {
 			if ref, ok := i.Path.Value.(ast.Ref); ok && ref.HasPrefix(ast.DefaultRootRef) {
-				u.check(ref, i.Location)
+				u.checkRef(ref, i.Location)
 			}
 		}
 		replaced := map[*ast.Term]bool{} // by with, which needs nothing to be there
@@ -37,7 +37,7 @@ func undefinedReferences(modules []Module, compiler *ast.Compiler, data *dataTre
 				if at == nil {
 					at = ref[0].Location
 				}
-				u.check(ref, at)
+				u.checkRef(ref, at)
 			}
 			return false
 		})
@@ -56,8 +56,8 @@ type undefinedIn struct {
 	found    diag.List
 }
 
-// check follows a reference as far as it is written out.
-func (u *undefinedIn) check(ref ast.Ref, at *ast.Location) {
+// checkRef follows a reference as far as it is written out.
+func (u *undefinedIn) checkRef(ref ast.Ref, at *ast.Location) {
 	if len(ref) > 1 && slices.ContainsFunc(reserved[:2], func(name string) bool { return ref[1].Value.Compare(ast.String(name)) == 0 }) {
 		return
 	}
@@ -94,14 +94,14 @@ func (u *undefinedIn) check(ref ast.Ref, at *ast.Location) {
 			}
 		}
 		if next == nil && below == nil {
-			u.say(ref, i, at, names)
+			u.reportUndefined(ref, i, at, names)
 			return
 		}
 		rules, data = next, below
 	}
 }
 
-func (u *undefinedIn) say(ref ast.Ref, i int, at *ast.Location, names []string) {
+func (u *undefinedIn) reportUndefined(ref ast.Ref, i int, at *ast.Location, names []string) {
 	var tokens []string
 	for _, t := range ref[1 : i+1] {
 		tokens = append(tokens, TokenOf(t.Value))

@@ -24,7 +24,7 @@ func (p *Policy) Message(message string) diag.Message {
 	var own [][2]int
 	for _, pieces := range p.words() {
 		for from := 0; ; {
-			parts, end := align(message, from, pieces)
+			parts, end := alignPieces(message, from, pieces)
 			if parts == nil {
 				break
 			}
@@ -32,36 +32,36 @@ func (p *Policy) Message(message string) diag.Message {
 			from = end
 		}
 	}
-	return diag.Mark(message, merged(own))
+	return diag.Mark(message, mergeParts(own))
 }
 
-// words are what the policy's messages can be made with: each text by its pieces.
-func (l Library) words(p *Policy) [][]string {
+// messagePieces are what the policy's messages can be made with: each text by its pieces.
+func (l Library) messagePieces(p *Policy) [][]string {
 	all := [][]string{}
 	add := func(texts ...[]string) { all = append(all, texts...) }
-	if pieces := literals(p.Title); isSaying(pieces) {
+	if pieces := formatLiterals(p.Title); isSaying(pieces) {
 		add(pieces)
 	}
 	parsed, err := p.Module.Parse()
 	if err != nil {
 		return all
 	}
-	add(sayings(parsed)...)
+	add(messageTexts(parsed)...)
 	imported := map[string]*ast.Module{}
 	if l.Imports(parsed, imported) == nil {
 		for _, m := range imported {
-			add(sayings(m)...)
+			add(messageTexts(m)...)
 		}
 	}
 	return all
 }
 
-// sayings are the texts of a module that messages can be made with.
-func sayings(m *ast.Module) [][]string {
+// messageTexts are the texts of a module that messages can be made with.
+func messageTexts(m *ast.Module) [][]string {
 	var texts [][]string
 	ast.WalkTerms(m, func(t *ast.Term) bool {
 		if s, ok := t.Value.(ast.String); ok {
-			if pieces := literals(string(s)); isSaying(pieces) {
+			if pieces := formatLiterals(string(s)); isSaying(pieces) {
 				texts = append(texts, pieces)
 			}
 		}
@@ -78,8 +78,8 @@ func isSaying(pieces []string) bool {
 	})
 }
 
-// align finds the pieces of a text one after the other, from a place on.
-func align(message string, from int, pieces []string) (parts [][2]int, end int) {
+// alignPieces finds the pieces of a text one after the other, from a place on.
+func alignPieces(message string, from int, pieces []string) (parts [][2]int, end int) {
 	for _, piece := range pieces {
 		at := strings.Index(message[from:], piece)
 		if at < 0 {
@@ -92,8 +92,8 @@ func align(message string, from int, pieces []string) (parts [][2]int, end int) 
 	return parts, from
 }
 
-// merged puts parts in order, and makes one of those that touch.
-func merged(parts [][2]int) [][2]int {
+// mergeParts puts parts in order, and makes one of those that touch.
+func mergeParts(parts [][2]int) [][2]int {
 	slices.SortFunc(parts, func(a, b [2]int) int { return cmp.Compare(a[0], b[0]) })
 	apart := parts[:0]
 	for _, p := range parts {
@@ -106,8 +106,8 @@ func merged(parts [][2]int) [][2]int {
 	return apart
 }
 
-// literals are the pieces of a format between its verbs.
-func literals(format string) []string {
+// formatLiterals are the pieces of a format between its verbs.
+func formatLiterals(format string) []string {
 	var pieces []string
 	var piece strings.Builder
 	flush := func() {

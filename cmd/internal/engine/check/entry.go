@@ -112,7 +112,7 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 		}
 		switch {
 		case j.Reported || j.Fails || j.Undecided || j.Known.Policy != "" && r.keepsKnown():
-			j.Stops = j.Fails && f.Stops()
+			j.Stops = j.Fails && f.KeptFromChecking()
 			result.Findings = append(result.Findings, j)
 			made := r.showFinding(x, f)
 			if f.Suppressed == nil {

@@ -128,7 +128,7 @@ func Unusable(diags diag.List) error {
 // add registers a rule with its configured severity.
 func (r *ruleset) add(rule *policies.Rule) {
 	for _, m := range r.settings.Config.Policies.Severity.Members() {
-		if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.Goes(m.Name) {
+		if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.GoesBy(m.Name) {
 			r.severity[rule.ID] = severity
 		}
 	}

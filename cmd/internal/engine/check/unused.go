@@ -109,7 +109,7 @@ func (c *Checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 				continue
 			}
 			if said[x.Key(i)] = true; lookedAtAll() {
-				list.Add(policies.Unused(x.Span, "", diag.Messagef("Unused exception for %s.", x.What()), ""))
+				list.Add(policies.Unused(x.Span, "", diag.Messagef("Unused exception for %s.", x.PolicyNames()), ""))
 			}
 		}
 	}
