@@ -33,29 +33,63 @@ func propertyOf(f *Finding) property {
 	return property{f.Resource.ID, f.Resource.Name, f.Pointer()}
 }
 
-// Dedupe leaves out what a native check says where a policy that covers its rule
-// has said it about the same place: of two messages about one thing, the policy's
-// tells more. It is as severe as the other one was.
+// Dedupe makes one finding of those that report one fact: a rule that covers another one
+// replaces its finding at the same property, with the higher severity of the two and the
+// message that goes with it. Shipped rules with the same message at the same property are
+// one finding as well, that of the highest severity.
 func Dedupe(findings []Finding) []Finding {
-	said := map[property]*Finding{}
+	type statement struct {
+		property
+		message string
+	}
+	covering, same := map[property][]*Finding{}, map[statement]*Finding{}
+	at := make([]property, len(findings))
 	for i := range findings {
-		if f := &findings[i]; len(f.Rule.Covers) > 0 && f.Outcome == Fail {
-			said[propertyOf(f)] = f
+		f := &findings[i]
+		at[i] = propertyOf(f)
+		if f.Outcome != Fail {
+			continue
+		}
+		if len(f.Rule.Covers) > 0 {
+			covering[at[i]] = append(covering[at[i]], f)
+		}
+		if f.Rule.Shipped {
+			key := statement{at[i], f.Message.String()}
+			if known := same[key]; known == nil || f.Severity > known.Severity {
+				same[key] = f
+			}
 		}
 	}
-	if len(said) == 0 {
+	by := make([]*Finding, len(findings))
+	found := false
+	for i := range findings {
+		f := &findings[i]
+		if f.Outcome == Fail && f.Rule.Shipped {
+			if known := same[statement{at[i], f.Message.String()}]; known.Rule != f.Rule {
+				by[i] = known
+			}
+		}
+		for _, other := range covering[at[i]] {
+			if slices.Contains(other.Rule.Covers, f.Rule.ID) {
+				by[i] = other
+			}
+		}
+		found = found || by[i] != nil
+	}
+	if !found {
 		return findings
 	}
 	kept := findings[:0:0]
 	for i := range findings {
-		f := &findings[i]
-		by := said[propertyOf(f)]
-		if by != nil && slices.Contains(by.Rule.Covers, f.Rule.ID) {
-			by.Severity = max(by.Severity, f.Severity)
+		if f := &findings[i]; by[i] != nil && f.Severity > by[i].Severity {
+			by[i].Severity = f.Severity
+			if f.Outcome == Fail {
+				by[i].Message = f.Message
+			}
 		}
 	}
 	for i := range findings {
-		if by := said[propertyOf(&findings[i])]; by == nil || !slices.Contains(by.Rule.Covers, findings[i].Rule.ID) {
+		if by[i] == nil {
 			kept = append(kept, findings[i])
 		}
 	}

@@ -9,6 +9,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters/agentpools
 # custom:
 #   aka: [Azure.AKS.Version, AZR-000015]
+#   covers: [retired]
 #   severity: warning
 #   set: recommended
 #   types:

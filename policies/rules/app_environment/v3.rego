@@ -6,6 +6,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/hostingenvironments
 # custom:
 #   aka: [Azure.ASE.MigrateV3, AZR-000319]
+#   covers: [retired]
 #   severity: warning
 #   set: recommended
 #   types: [Microsoft.Web/hostingEnvironments]

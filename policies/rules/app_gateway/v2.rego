@@ -6,6 +6,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/applicationgateways
 # custom:
 #   aka: [Azure.AppGw.MigrateV2, AZR-000376]
+#   covers: [retired]
 #   severity: warning
 #   set: recommended
 #   types: [Microsoft.Network/applicationGateways]

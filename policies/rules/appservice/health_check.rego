@@ -8,6 +8,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites/slots
 # custom:
 #   aka: [Azure.AppService.WebProbe, AZR-000079]
+#   covers: [appservice-health-check-path]
 #   severity: warning
 #   set: recommended
 #   types:

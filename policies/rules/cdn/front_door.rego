@@ -7,6 +7,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.cdn/profiles
 # custom:
 #   aka: [Azure.CDN.UseFrontDoor, AZR-000286]
+#   covers: [retired]
 #   severity: warning
 #   set: recommended
 #   types: [Microsoft.Cdn/profiles]

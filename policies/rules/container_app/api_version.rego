@@ -6,6 +6,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.app/containerapps
 # custom:
 #   aka: [Azure.ContainerApp.APIVersion, AZR-000400]
+#   covers: [shape-api-version-age]
 #   severity: warning
 #   set: recommended
 #   types: [Microsoft.App/containerApps]

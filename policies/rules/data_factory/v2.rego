@@ -7,6 +7,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.datafactory/factories
 # custom:
 #   aka: [Azure.DataFactory.Version, AZR-000097]
+#   covers: [shape-unknown-type]
 #   severity: warning
 #   set: recommended
 #   types:

@@ -8,6 +8,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults/keys
 # custom:
 #   aka: [Azure.KeyVault.KeyName, AZR-000122]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: error
 #   types:
 #     - Microsoft.KeyVault/vaults

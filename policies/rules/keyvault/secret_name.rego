@@ -8,6 +8,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.keyvault/vaults/secrets
 # custom:
 #   aka: [Azure.KeyVault.SecretName, AZR-000121]
+#   covers: [shape-length, shape-pattern, shape-invalid-value]
 #   severity: error
 #   types:
 #     - Microsoft.KeyVault/vaults

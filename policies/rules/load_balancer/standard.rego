@@ -8,6 +8,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/loadbalancers
 # custom:
 #   aka: [Azure.LB.StandardSKU, AZR-000128]
+#   covers: [retired]
 #   severity: warning
 #   set: recommended
 #   types: [Microsoft.Network/loadBalancers]

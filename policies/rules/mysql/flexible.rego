@@ -8,6 +8,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.dbformysql/servers
 # custom:
 #   aka: [Azure.MySQL.UseFlexible, AZR-000325]
+#   covers: [retired]
 #   severity: warning
 #   set: recommended
 #   types:

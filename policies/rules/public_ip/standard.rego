@@ -7,6 +7,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/publicipaddresses
 # custom:
 #   aka: [Azure.PublicIP.StandardSKU, AZR-000158, Azure.PublicIP.MigrateStandard, AZR-000395]
+#   covers: [retired]
 #   severity: warning
 #   set: recommended
 #   types: [Microsoft.Network/publicIPAddresses]

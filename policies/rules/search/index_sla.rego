@@ -7,6 +7,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.search/searchservices
 # custom:
 #   aka: [Azure.Search.IndexSLA, AZR-000174]
+#   covers: [search-query-sla]
 #   severity: warning
 #   set: recommended
 #   types: [Microsoft.Search/searchServices]
