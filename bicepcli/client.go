@@ -120,15 +120,15 @@ func New(opts Options) *Client {
 		memo:  map[unit]*compilation{},
 	}
 	c.sources.files = opts.Files
-	c.locate = sync.OnceValue(func() Location { return locate(opts) })
+	c.locate = sync.OnceValue(func() Location { return locateCompiler(opts) })
 	c.version = sync.OnceValues(c.probeVersion)
-	c.identity = sync.OnceValues(c.identify)
+	c.identity = sync.OnceValues(c.computeIdentity)
 	c.project = sync.OnceValue(func() *sourcemap.Project { return sourcemap.NewProject(c.Source) })
 	return c
 }
 
 // Close ends the warm compiler, if there is one.
-func (c *Client) Close() error { return c.sessions.close() }
+func (c *Client) Close() error { return c.sessions.closeSession() }
 
 // Built is a compiled .bicep file.
 type Built struct {
@@ -152,7 +152,7 @@ type BuiltParams struct {
 // Build compiles a .bicep file. Built is nil where the list has errors that
 // kept the compiler from writing a template.
 func (c *Client) Build(ctx context.Context, path string) (*Built, diag.List) {
-	out := c.compile(ctx, path, template)
+	out := c.compileFile(ctx, path, template)
 	if out.template == nil {
 		return nil, out.diagnostics
 	}
@@ -161,24 +161,24 @@ func (c *Client) Build(ctx context.Context, path string) (*Built, diag.List) {
 
 // BuildParams compiles a .bicepparam file together with its template.
 func (c *Client) BuildParams(ctx context.Context, path string) (*BuiltParams, diag.List) {
-	out := c.compile(ctx, path, parameters)
+	out := c.compileFile(ctx, path, parameters)
 	if out.parameters == nil {
 		return nil, out.diagnostics
 	}
 	return &BuiltParams{Parameters: out.parameters, Template: out.template, TemplateSpecID: out.specID}, out.diagnostics
 }
 
-// told is the path as the compiler is told it.
-func (c *Client) told(path string) (string, error) {
+// compilerPath is the path as the compiler is told it.
+func (c *Client) compilerPath(path string) (string, error) {
 	if c.opts.Disk == nil {
-		return c.absolute(path), nil
+		return c.absolutePath(path), nil
 	}
-	return c.opts.Disk.Path(c.absolute(path))
+	return c.opts.Disk.Path(c.absolutePath(path))
 }
 
-// absolute is the user's path from the top of the disk. An absolute path cannot be
+// absolutePath is the user's path from the top of the disk. An absolute path cannot be
 // taken for an option, whatever the file is called.
-func (c *Client) absolute(path string) string {
+func (c *Client) absolutePath(path string) string {
 	if c.opts.Dir != "" && !filepath.IsAbs(path) {
 		path = filepath.Join(c.opts.Dir, path)
 	}
@@ -202,7 +202,7 @@ func timeoutFromEnv(env func(string) (string, bool)) time.Duration {
 }
 
 func minimumFromEnv(env func(string) (string, bool)) string {
-	if on, _ := env(psruleConfiguration + "AZURE_BICEP_CHECK_TOOL"); !truthy(on) {
+	if on, _ := env(psruleConfiguration + "AZURE_BICEP_CHECK_TOOL"); !isTruthy(on) {
 		return ""
 	}
 	if text, ok := env(psruleConfiguration + "AZURE_BICEP_MINIMUM_VERSION"); ok && text != "" {
@@ -211,8 +211,8 @@ func minimumFromEnv(env func(string) (string, bool)) string {
 	return "0.4.451"
 }
 
-// truthy reads a switch as PSRule does: "true" in any case, or a number above 0.
-func truthy(text string) bool {
+// isTruthy reads a switch as PSRule does: "true" in any case, or a number above 0.
+func isTruthy(text string) bool {
 	text = strings.TrimSpace(text)
 	if n, err := strconv.Atoi(text); err == nil {
 		return n > 0

@@ -62,11 +62,11 @@ type reply struct {
 	rest       []string // lines that are about no place
 }
 
-func (c *Client) compile(ctx context.Context, path string, k kind) *compilation {
-	told, err := c.told(path)
+func (c *Client) compileFile(ctx context.Context, path string, k kind) *compilation {
+	told, err := c.compilerPath(path)
 	if err != nil {
 		code, why := diag.FileError(err)
-		return failed(diag.Diagnostic{Code: code, Severity: diag.Error, File: shown(path), Message: why})
+		return failedCompilation(diag.Diagnostic{Code: code, Severity: diag.Error, File: displayPath(path), Message: why})
 	}
 	r := request{unit: unit{told, k}, asked: path}
 	for {
@@ -79,7 +79,7 @@ func (c *Client) compile(ctx context.Context, path string, k kind) *compilation 
 		select {
 		case <-made.done:
 		case <-ctx.Done():
-			return cancelled(path)
+			return cancelledCompilation(path)
 		}
 		c.mu.Lock()
 		kept := c.memo[r.unit] == made
@@ -105,31 +105,31 @@ func (c *Client) compile(ctx context.Context, path string, k kind) *compilation 
 	return made
 }
 
-func cancelled(path string) *compilation {
-	return failed(diag.Diagnostic{
-		Code: diag.BicepFailed, Severity: diag.Error, File: shown(path),
+func cancelledCompilation(path string) *compilation {
+	return failedCompilation(diag.Diagnostic{
+		Code: diag.BicepFailed, Severity: diag.Error, File: displayPath(path),
 		Message: "not compiled, the run was cancelled",
 	})
 }
 
-func failed(d ...diag.Diagnostic) *compilation { return &compilation{diagnostics: d} }
+func failedCompilation(d ...diag.Diagnostic) *compilation { return &compilation{diagnostics: d} }
 
 func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
-	name := shown(r.asked)
-	if d, ok := c.unreadable(c.absolute(r.asked), name); ok {
-		return failed(d)
+	name := displayPath(r.asked)
+	if d, ok := c.checkReadable(c.absolutePath(r.asked), name); ok {
+		return failedCompilation(d)
 	}
-	n := c.needs(r.asked)
+	n := c.newNeeds(r.asked)
 	if len(n.outside) > 0 {
-		return failed(n.outside...)
+		return failedCompilation(n.outside...)
 	}
 	r.noRestore = n.private != "" && !c.opts.Restore
 	location := c.Locate()
 	if location.Program == "" {
-		return failed(location.notFound(name)...)
+		return failedCompilation(location.notFound(name)...)
 	}
 	if location.Problem != "" {
-		return failed(diag.Diagnostic{
+		return failedCompilation(diag.Diagnostic{
 			Code: diag.BicepFailed, Severity: diag.Error, Message: diag.Given(location.Problem), File: name,
 		})
 	}
@@ -137,7 +137,7 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	case c.slots <- struct{}{}:
 		defer func() { <-c.slots }()
 	case <-ctx.Done():
-		return cancelled(r.asked)
+		return cancelledCompilation(r.asked)
 	}
 	result := &compilation{diagnostics: c.tooOld()}
 	answer, ok, d := c.askSession(ctx, r)
@@ -145,21 +145,21 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 		answer, d = c.askProcess(ctx, r)
 	}
 	for _, m := range answer.messages {
-		result.diagnostics.Add(c.diagnostic(m, r.asked))
+		result.diagnostics.Add(c.placeMessage(m, r.asked))
 	}
 	if r.noRestore && !answer.ok {
 		result.diagnostics.Add(n.notFetched(name, answer.messages)...)
 	}
 	result.diagnostics.Add(d...)
 	if d == nil {
-		result.accept(answer, name)
+		result.acceptOutput(answer, name)
 	}
 	return result
 }
 
-// unreadable reports what is wrong with the file before a compiler is started for it, since
+// checkReadable reports what is wrong with the file before a compiler is started for it, since
 // a missing file is the most common mistake of all.
-func (c *Client) unreadable(path, name string) (diag.Diagnostic, bool) {
+func (c *Client) checkReadable(path, name string) (diag.Diagnostic, bool) {
 	d := diag.Diagnostic{Severity: diag.Error, File: name}
 	info, err := c.opts.Files.Stat(path)
 	switch {
@@ -173,8 +173,8 @@ func (c *Client) unreadable(path, name string) (diag.Diagnostic, bool) {
 	return d, true
 }
 
-// accept takes over what was compiled, or says why nothing was.
-func (r *compilation) accept(a reply, name string) {
+// acceptOutput takes over what was compiled, or says why nothing was.
+func (r *compilation) acceptOutput(a reply, name string) {
 	failure := diag.Diagnostic{Code: diag.BicepFailed, Severity: diag.Error, File: name}
 	if !a.ok {
 		// The compiler's errors say it all; only where it has none is what else
@@ -182,7 +182,7 @@ func (r *compilation) accept(a reply, name string) {
 		if r.diagnostics.HasErrors() {
 			return
 		}
-		failure.Message = "the Bicep CLI failed: " + diag.Given(said(a.rest))
+		failure.Message = "the Bicep CLI failed: " + diag.Given(compilerOutput(a.rest))
 		r.diagnostics.Add(failure)
 		return
 	}
@@ -215,8 +215,8 @@ func isObject(text string) bool {
 	return strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "{") && json.Valid([]byte(text))
 }
 
-// said is what a compiler printed about no place, short enough to be read.
-func said(lines []string) string {
+// compilerOutput is what a compiler printed about no place, short enough to be read.
+func compilerOutput(lines []string) string {
 	const most = 10
 	if len(lines) == 0 {
 		return "it printed no reason"
@@ -227,14 +227,14 @@ func said(lines []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// command is a run of the compiler.
-func (c *Client) command(args []string) command {
+// newCommand is a run of the compiler.
+func (c *Client) newCommand(args []string) command {
 	return command{program: c.Locate().Program, args: args, dir: c.opts.Dir, environ: c.opts.Environ}
 }
 
-// arguments are those of one compilation. The Azure CLI wants the file as an
+// compileArguments are those of one compilation. The Azure CLI wants the file as an
 // option, and "bicep" in front.
-func (l Location) arguments(r request) []string {
+func (l Location) compileArguments(r request) []string {
 	var args []string
 	if l.AzureCLI {
 		args = append(args, "bicep")
@@ -254,20 +254,20 @@ func (l Location) arguments(r request) []string {
 // compiler that could not answer at all.
 func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
 	var a reply
-	timeout, err := c.hang.allowed(c.opts.Timeout)
+	timeout, err := c.hang.allowedTime(c.opts.Timeout)
 	if err != nil {
-		return a, c.stopped(r, err, nil)
+		return a, c.stopDiagnostic(r, err, nil)
 	}
-	out, err := run(ctx, c.command(c.Locate().arguments(r)), timeout)
-	c.hang.ended(r.asked, err)
+	out, err := runProcess(ctx, c.newCommand(c.Locate().compileArguments(r)), timeout)
+	c.hang.recordEnd(r.asked, err)
 	a.messages, a.rest = parseMessages(out.stderr)
 	if err != nil {
-		return a, c.stopped(r, err, a.rest)
+		return a, c.stopDiagnostic(r, err, a.rest)
 	}
 	a.ok = out.exitCode == 0
 	if !a.ok {
 		if r.kind == parameters && len(a.messages) == 0 {
-			return a, c.cannotBuildParams(shown(r.asked))
+			return a, c.cannotBuildParams(displayPath(r.asked))
 		}
 		return a, nil
 	}
@@ -289,22 +289,22 @@ func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
 	return a, nil
 }
 
-// stopped reports why a compiler was ended, or could not be started.
-func (c *Client) stopped(r request, err error, rest []string) diag.List {
-	name := shown(r.asked)
+// stopDiagnostic reports why a compiler was ended, or could not be started.
+func (c *Client) stopDiagnostic(r request, err error, rest []string) diag.List {
+	name := displayPath(r.asked)
 	d := diag.Diagnostic{Code: diag.BicepFailed, Severity: diag.Error, File: name}
 	switch {
 	case errors.Is(err, errGivenUp):
 		return diag.List{c.givenUp(name)}
 	case errors.Is(err, errTimeout):
 		d.Code = diag.BicepTimeout
-		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was terminated", c.hang.had())
+		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was terminated", c.hang.lastLimit())
 		if len(rest) > 0 {
-			d.Message += "; it had printed: " + diag.Given(said(rest))
+			d.Message += "; it had printed: " + diag.Given(compilerOutput(rest))
 		}
 		d.Hint = "run \"bicep " + diag.Given(r.kind.subcommand()) + "\" on the file by hand; the first restore of modules from a registry can take minutes: raise the timeout, or restore them before"
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return cancelled(r.asked).diagnostics
+		return cancelledCompilation(r.asked).diagnostics
 	case errors.Is(err, errOverflow):
 		d.Message = diag.Messagef("the Bicep CLI printed more than %d MiB", source.MaxFileSize>>20)
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):

@@ -27,7 +27,7 @@ type Setting struct{ Name, Value string }
 // ConfigurationOf reads the bicepconfig.json that counts for a Bicep file: the nearest one.
 // It is nil where there is none.
 func (c *Client) ConfigurationOf(name string) *Configuration {
-	dir := path.Dir(filepath.ToSlash(c.absolute(name)))
+	dir := path.Dir(filepath.ToSlash(c.absolutePath(name)))
 	for {
 		at := path.Join(dir, "bicepconfig.json")
 		if file, err := c.opts.Files.ReadFile(at); err == nil {

@@ -28,8 +28,8 @@ const maxHangs = 2
 // probeAtMost is how long the file after one that took too long may take.
 const probeAtMost = 10 * time.Second
 
-// allowed is how long a file may take now; errGivenUp where it is not tried.
-func (h *hang) allowed(timeout time.Duration) (time.Duration, error) {
+// allowedTime is how long a file may take now; errGivenUp where it is not tried.
+func (h *hang) allowedTime(timeout time.Duration) (time.Duration, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
@@ -42,8 +42,8 @@ func (h *hang) allowed(timeout time.Duration) (time.Duration, error) {
 	return timeout, nil
 }
 
-// ended takes note of how a file ended.
-func (h *hang) ended(name string, err error) {
+// recordEnd takes note of how a file ended.
+func (h *hang) recordEnd(name string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
@@ -56,8 +56,8 @@ func (h *hang) ended(name string, err error) {
 	}
 }
 
-// had is how long the last file had.
-func (h *hang) had() time.Duration {
+// lastLimit is how long the last file had.
+func (h *hang) lastLimit() time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.last
@@ -68,5 +68,5 @@ func (c *Client) givenUp(name string) diag.Diagnostic {
 	c.hang.mu.Lock()
 	defer c.hang.mu.Unlock()
 	return diag.Diagnostic{Code: diag.BicepTimeout, Severity: diag.Error, File: name,
-		Message: diag.Messagef("not compiled: the Bicep CLI did not finish within %s with %s, nor with the file after it, and is not asked again", c.opts.Timeout, shown(c.hang.first))}
+		Message: diag.Messagef("not compiled: the Bicep CLI did not finish within %s with %s, nor with the file after it, and is not asked again", c.opts.Timeout, displayPath(c.hang.first))}
 }

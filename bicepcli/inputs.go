@@ -45,7 +45,7 @@ func (c *Client) Inputs(name string) Inputs {
 		if c.opts.Disk != nil {
 			return Inputs{Unknown: "the files are those of a revision"}
 		}
-		return c.needs(name).inputs
+		return c.newNeeds(name).inputs
 	}))
 	return found.(func() Inputs)()
 }
@@ -62,7 +62,7 @@ const wholeProgram = 16 << 20
 // other one.
 func (c *Client) Identity() (source.Digest, error) { return c.identity() }
 
-func (c *Client) identify() (source.Digest, error) {
+func (c *Client) computeIdentity() (source.Digest, error) {
 	l := c.Locate()
 	switch {
 	case !l.Found():
@@ -86,14 +86,14 @@ func (c *Client) identify() (source.Digest, error) {
 	return sha256.Sum256([]byte(text)), nil
 }
 
-func (n *collector) unknown(why string) {
+func (n *collector) markUnknown(why string) {
 	if n.inputs.Unknown == "" {
 		n.inputs.Unknown = why
 	}
 }
 
-// ask adds an input; seen is what is known of its text already.
-func (n *collector) ask(kind source.QuestionKind, name string, seen *source.File) {
+// addInput adds an input; seen is what is known of its text already.
+func (n *collector) addInput(kind source.QuestionKind, name string, seen *source.File) {
 	in := Input{Question: source.Question{Kind: kind, Name: filepath.FromSlash(name)}}
 	if n.asked[in.Question] {
 		return
@@ -105,56 +105,56 @@ func (n *collector) ask(kind source.QuestionKind, name string, seen *source.File
 	n.inputs.List = append(n.inputs.List, in)
 }
 
-// reads adds a file, or a folder with all that is in it.
-func (n *collector) reads(name string) {
+// addPath adds a file, or a folder with all that is in it.
+func (n *collector) addPath(name string) {
 	if info, err := disk().Stat(name); err == nil && info.IsDir() {
 		n.readsFolder(name)
 		return
 	}
-	n.ask(source.AskBytes, name, nil)
+	n.addInput(source.AskBytes, name, nil)
 }
 
 func (n *collector) readsFolder(name string) {
-	n.ask(source.AskNames, name, nil)
+	n.addInput(source.AskNames, name, nil)
 	entries, _ := disk().ReadDir(name)
 	for _, e := range entries {
 		below := path.Join(filepath.ToSlash(name), e.Name())
 		switch {
 		case len(n.inputs.List) > maxRestored:
-			n.unknown("too many files are read")
+			n.markUnknown("too many files are read")
 			return
 		case e.IsDir():
 			n.readsFolder(below)
 		case e.Type()&fs.ModeSymlink != 0:
-			n.unknown("a folder that is read has links")
+			n.markUnknown("a folder that is read has links")
 		default:
-			n.ask(source.AskBytes, below, nil)
+			n.addInput(source.AskBytes, below, nil)
 		}
 	}
 }
 
-// restored adds what was restored of a module or an extension of a registry: all of its
+// addRestored adds what was restored of a module or an extension of a registry: all of its
 // versions, in the cache that the compiler keeps.
-func (n *collector) restored(reference string, s bicepSettings) {
+func (n *collector) addRestored(reference string, s bicepSettings) {
 	of, ok := deployment.ReadModuleReference(reference, func(kind, name string) (registry, prefix string) {
 		alias := s.config.At("moduleAliases", kind, name)
 		return alias.Get("registry").Str(), alias.Get("modulePath").Str()
 	})
 	if !ok || of.Registry == "" || of.Path == "" {
-		n.unknown("it is not known where " + reference + " is restored to")
+		n.markUnknown("it is not known where " + reference + " is restored to")
 		return
 	}
 	folder := path.Join(s.cache, "br", strings.ReplaceAll(of.Registry, ":", "$"), strings.ReplaceAll(of.Path, "/", "$"))
 	if info, err := disk().Stat(folder); s.cache == "" || err != nil || !info.IsDir() {
-		n.unknown(reference + " was not restored to the compiler's cache")
+		n.markUnknown(reference + " was not restored to the compiler's cache")
 		return
 	}
 	n.readsFolder(folder)
 }
 
-// configured is what the compiler reads because of a configuration, besides what it was
+// configurationInputs is what the compiler reads because of a configuration, besides what it was
 // found by: candidates are the places where it was looked for.
-func (s *bicepSettings) configured(config value.Value, dir, home string) {
+func (s *bicepSettings) configurationInputs(config value.Value, dir, home string) {
 	s.config = config
 	s.cache = path.Join(home, ".bicep")
 	if home == "" {
@@ -185,22 +185,22 @@ func configPath(to, dir, home string) string {
 	return to
 }
 
-// follow adds the inputs that a file's settings bring.
-func (n *collector) follow(s bicepSettings) {
+// followSettings adds the inputs that a file's settings bring.
+func (n *collector) followSettings(s bicepSettings) {
 	for i, name := range s.looked {
 		seen := s.file
 		if i < len(s.looked)-1 {
 			seen = nil
 		}
 		if seen != nil {
-			n.ask(source.AskText, name, seen)
+			n.addInput(source.AskText, name, seen)
 		}
-		n.ask(source.AskBytes, name, nil)
+		n.addInput(source.AskBytes, name, nil)
 	}
 	for _, name := range s.files {
-		n.reads(name)
+		n.addPath(name)
 	}
 	if s.unknown != "" {
-		n.unknown(s.unknown)
+		n.markUnknown(s.unknown)
 	}
 }

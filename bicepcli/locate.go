@@ -47,12 +47,12 @@ func (l Location) Found() bool { return l.Program != "" && l.Problem == "" }
 // Locate finds the compiler, once for the life of the client.
 func (c *Client) Locate() Location { return c.locate() }
 
-// locate looks in PSRule's order. What the user named explicitly is never
+// locateCompiler looks in PSRule's order. What the user named explicitly is never
 // replaced by something else: a file compiled by another compiler than the one
 // that was asked for is worse than an error.
-func locate(opts Options) Location {
+func locateCompiler(opts Options) Location {
 	var l Location
-	l.choose(opts)
+	l.chooseProgram(opts)
 	text, _ := opts.Env(EnvArgs)
 	args, err := splitArgs(runtime.GOOS, text)
 	if err != nil {
@@ -63,53 +63,53 @@ func locate(opts Options) Location {
 	return l
 }
 
-func (l *Location) choose(opts Options) {
+func (l *Location) chooseProgram(opts Options) {
 	if opts.Program != "" {
-		l.take(opts, opts.NamedBy, opts.Program)
+		l.useProgram(opts, opts.NamedBy, opts.Program)
 		for _, place := range []string{EnvPath, EnvAzureCLI, "bicep on PATH"} {
-			l.pass(place, "not looked at, "+opts.NamedBy+" comes first")
+			l.skipPlace(place, "not looked at, "+opts.NamedBy+" comes first")
 		}
 		return
 	}
 	named, _ := opts.Env(EnvPath)
 	switchText, switchSet := opts.Env(EnvAzureCLI)
-	azure := truthy(switchText)
+	azure := isTruthy(switchText)
 
 	if named != "" {
-		l.take(opts, EnvPath, named)
-		l.pass(EnvAzureCLI, "not looked at, "+EnvPath+" comes first")
-		l.pass("bicep on PATH", "not looked at, "+EnvPath+" comes first")
+		l.useProgram(opts, EnvPath, named)
+		l.skipPlace(EnvAzureCLI, "not looked at, "+EnvPath+" comes first")
+		l.skipPlace("bicep on PATH", "not looked at, "+EnvPath+" comes first")
 		return
 	}
-	l.pass(EnvPath, "not set")
+	l.skipPlace(EnvPath, "not set")
 	if azure {
 		l.AzureCLI = true
 		// On Windows the Azure CLI is az.cmd, which the search by extension finds.
-		l.take(opts, EnvAzureCLI, "az")
-		l.pass("bicep on PATH", "not looked at, "+EnvAzureCLI+" comes first")
+		l.useProgram(opts, EnvAzureCLI, "az")
+		l.skipPlace("bicep on PATH", "not looked at, "+EnvAzureCLI+" comes first")
 		return
 	}
 	if switchSet {
-		l.pass(EnvAzureCLI, fmt.Sprintf("%q does not switch it on", switchText))
+		l.skipPlace(EnvAzureCLI, fmt.Sprintf("%q does not switch it on", switchText))
 	} else {
-		l.pass(EnvAzureCLI, "not set")
+		l.skipPlace(EnvAzureCLI, "not set")
 	}
-	l.take(opts, "bicep on PATH", "bicep")
+	l.useProgram(opts, "bicep on PATH", "bicep")
 	if l.Program == "" {
 		if copied := azureCopy(opts); copied != "" {
-			l.pass("the Azure CLI's copy", copied+" is there, but is used only where "+EnvAzureCLI+"=true, or "+EnvPath+" names it")
+			l.skipPlace("the Azure CLI's copy", copied+" is there, but is used only where "+EnvAzureCLI+"=true, or "+EnvPath+" names it")
 		}
 	}
 }
 
-func (l *Location) pass(place, why string) {
+func (l *Location) skipPlace(place, why string) {
 	l.Steps = append(l.Steps, Step{Place: place, Why: why})
 }
 
-// take settles on a program; where it is not there, that is a problem and not a
+// useProgram settles on a program; where it is not there, that is a problem and not a
 // reason to look further.
-func (l *Location) take(opts Options, place, program string) {
-	found, err := resolve(opts, program)
+func (l *Location) useProgram(opts Options, place, program string) {
+	found, err := resolveProgram(opts, program)
 	if err != nil {
 		why := fmt.Sprintf("%s: %v", program, err)
 		l.Steps = append(l.Steps, Step{Place: place, Why: why})
@@ -124,9 +124,9 @@ func (l *Location) take(opts Options, place, program string) {
 	l.Steps = append(l.Steps, Step{Place: place, Taken: true, Why: why})
 }
 
-// resolve finds a program. A path is not searched for, only looked at, and is
+// resolveProgram finds a program. A path is not searched for, only looked at, and is
 // relative to the working directory of the run.
-func resolve(opts Options, program string) (string, error) {
+func resolveProgram(opts Options, program string) (string, error) {
 	if strings.ContainsRune(program, '/') || strings.ContainsRune(program, filepath.Separator) {
 		path := program
 		if opts.Dir != "" && !filepath.IsAbs(path) {
@@ -137,7 +137,7 @@ func resolve(opts Options, program string) (string, error) {
 			return "", err
 		}
 		if info, err := os.Stat(abs); err != nil {
-			return "", reason(err)
+			return "", errorReason(err)
 		} else if info.IsDir() {
 			return "", errors.New("is a folder")
 		}
@@ -146,13 +146,13 @@ func resolve(opts Options, program string) (string, error) {
 	}
 	found, err := opts.LookPath(program)
 	if err != nil {
-		return "", reason(err)
+		return "", errorReason(err)
 	}
 	return found, nil
 }
 
-// reason is an error without the path that the sentence around it already names.
-func reason(err error) error {
+// errorReason is an error without the path that the sentence around it already names.
+func errorReason(err error) error {
 	switch {
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
 		return errors.New("not found")
@@ -164,8 +164,8 @@ func reason(err error) error {
 	return err
 }
 
-// home is the user's folder, as the compiler takes it, or empty.
-func home(opts Options) string {
+// homeDir is the user's folder, as the compiler takes it, or empty.
+func homeDir(opts Options) string {
 	name := "HOME"
 	if runtime.GOOS == "windows" {
 		name = "USERPROFILE"
@@ -176,7 +176,7 @@ func home(opts Options) string {
 
 // azureCopy is where "az bicep install" puts its compiler.
 func azureCopy(opts Options) string {
-	home, name := home(opts), "bicep"
+	home, name := homeDir(opts), "bicep"
 	if runtime.GOOS == "windows" {
 		name = "bicep.exe"
 	}

@@ -67,22 +67,22 @@ func parseMessages(stderr string) (messages []message, rest []string) {
 
 var coreCode = regexp.MustCompile(`^BCP\d+$`)
 
-// documentation is the page about a code; over JSON-RPC the compiler does not
+// codePage is the page about a code; over JSON-RPC the compiler does not
 // tell it.
-func documentation(code string) string {
+func codePage(code string) string {
 	if coreCode.MatchString(code) {
 		return "https://aka.ms/bicep/core-diagnostics#" + code
 	}
 	return "https://aka.ms/bicep/linter-diagnostics#" + code
 }
 
-// diagnostic places a message in its file.
-func (c *Client) diagnostic(m message, asked string) diag.Diagnostic {
+// placeMessage places a message in its file.
+func (c *Client) placeMessage(m message, asked string) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code:     diag.BicepNote,
 		Severity: diag.Note,
 		Message:  diag.Given(m.code + ": " + m.text),
-		File:     c.display(m.path, asked),
+		File:     c.displayName(m.path, asked),
 	}
 	switch m.level {
 	case "Error":
@@ -91,10 +91,10 @@ func (c *Client) diagnostic(m message, asked string) diag.Diagnostic {
 		d.Code, d.Severity = diag.BicepWarning, diag.Warning
 	}
 	if m.link == "" {
-		m.link = documentation(m.code)
+		m.link = codePage(m.code)
 	}
 	d.Hint = "see " + diag.Given(m.link)
-	if file := c.sources.read(d.File, c.absolute(d.File)); file != nil {
+	if file := c.sources.readSource(d.File, c.absolutePath(d.File)); file != nil {
 		d.Span = source.Span{File: file, Start: file.Offset(m.start)}
 		d.Span.End = wordEnd(file.Text, d.Span.Start)
 		if m.hasEnd {

@@ -28,9 +28,9 @@ type needs struct {
 // publicRegistry is where br/public leads, as Bicep ships it.
 const publicRegistry = "br:mcr.microsoft.com/bicep/"
 
-func (c *Client) needs(name string) needs {
+func (c *Client) newNeeds(name string) needs {
 	n := collector{Client: c, seen: map[string]bool{}, asked: map[source.Question]bool{}}
-	n.file(path.Clean(filepath.ToSlash(name)))
+	n.addFile(path.Clean(filepath.ToSlash(name)))
 	return n.needs
 }
 
@@ -41,40 +41,40 @@ type collector struct {
 	asked map[source.Question]bool
 }
 
-func (n *collector) file(name string) {
+func (n *collector) addFile(name string) {
 	if n.seen[name] {
 		return
 	}
 	n.seen[name] = true
-	n.ask(source.AskBytes, n.absolute(name), nil)
+	n.addInput(source.AskBytes, n.absolutePath(name), nil)
 	m := n.project().Map(name)
 	if m == nil {
 		return
 	}
-	n.ask(source.AskText, n.absolute(name), m.File)
-	settings := n.settings(name)
-	n.follow(settings)
+	n.addInput(source.AskText, n.absolutePath(name), m.File)
+	settings := n.nearestSettings(name)
+	n.followSettings(settings)
 	for _, d := range settings.outside {
 		n.outside.Add(d)
 	}
 	for _, r := range m.References() {
-		n.refer(name, r, settings)
+		n.addReference(name, r, settings)
 	}
 	for _, d := range m.Declarations() {
 		if d.Kind == sourcemap.Extension {
-			n.extension(name, d, settings)
+			n.addExtension(name, d, settings)
 		}
 	}
 	if implicit := settings.extensions; len(m.Declarations()) > 0 && settings.implicit {
 		for _, reference := range implicit {
-			n.fetch(reference, source.Span{File: m.File}, settings)
+			n.addRegistryModule(reference, source.Span{File: m.File}, settings)
 		}
 	}
 }
 
-func (n *collector) refer(from string, r sourcemap.Reference, s bicepSettings) {
+func (n *collector) addReference(from string, r sourcemap.Reference, s bicepSettings) {
 	if strings.Contains(r.Path, ":") {
-		n.fetch(r.Path, r.Span, s)
+		n.addRegistryModule(r.Path, r.Span, s)
 		return
 	}
 	if r.Path == "" {
@@ -89,29 +89,29 @@ func (n *collector) refer(from string, r sourcemap.Reference, s bicepSettings) {
 		return
 	}
 	if source.IsBicep(to) {
-		n.file(to)
+		n.addFile(to)
 	} else {
-		n.reads(n.absolute(to))
+		n.addPath(n.absolutePath(to))
 	}
 }
 
-func (n *collector) extension(from string, d *sourcemap.Declaration, s bicepSettings) {
+func (n *collector) addExtension(from string, d *sourcemap.Declaration, s bicepSettings) {
 	switch {
 	case strings.Contains(d.Path, ":"):
-		n.fetch(d.Path, d.Span, s)
+		n.addRegistryModule(d.Path, d.Span, s)
 	case d.Path != "":
-		n.refer(from, sourcemap.Reference{Path: d.Path, Span: d.Span}, s)
+		n.addReference(from, sourcemap.Reference{Path: d.Path, Span: d.Span}, s)
 	default:
 		// Which of them is meant does not matter: a name may be an alias by now.
 		for _, reference := range s.extensions {
-			n.fetch(reference, d.Span, s)
+			n.addRegistryModule(reference, d.Span, s)
 		}
 	}
 }
 
-// fetch takes note of a module of a registry.
-func (n *collector) fetch(reference string, at source.Span, s bicepSettings) {
-	n.restored(reference, s)
+// addRegistryModule takes note of a module of a registry.
+func (n *collector) addRegistryModule(reference string, at source.Span, s bicepSettings) {
+	n.addRestored(reference, s)
 	public := strings.HasPrefix(reference, publicRegistry) || strings.HasPrefix(reference, "br/public:") && !s.redefined
 	if !public && n.private == "" {
 		n.private, n.at = reference, at

@@ -52,9 +52,9 @@ type output struct {
 	exitCode       int
 }
 
-// run starts a process and waits for it, for a limited time. On an error other
+// runProcess starts a process and waits for it, for a limited time. On an error other
 // than that of starting, output holds what the process had printed by then.
-func run(ctx context.Context, c command, timeout time.Duration) (output, error) {
+func runProcess(ctx context.Context, c command, timeout time.Duration) (output, error) {
 	if err := ctx.Err(); err != nil {
 		return output{}, err
 	}
@@ -62,11 +62,11 @@ func run(ctx context.Context, c command, timeout time.Duration) (output, error) 
 	stdout := &capped{limit: source.MaxFileSize, full: make(chan struct{})}
 	stderr := &capped{limit: maxStderr, full: make(chan struct{})}
 	cmd.Stdout, cmd.Stderr = stdout, stderr
-	started, err := begin(cmd)
+	started, err := startProcess(cmd)
 	if err != nil {
 		return output{}, err
 	}
-	defer done(started)
+	defer releaseProcess(started)
 	exited := make(chan struct{})
 	var waitErr error
 	work.Go(func() {
@@ -87,7 +87,7 @@ func run(ctx context.Context, c command, timeout time.Duration) (output, error) 
 		cut = errOverflow
 	}
 	if cut != nil {
-		end(started, exited)
+		endProcess(started, exited)
 	}
 	<-exited
 	out := output{stdout: stdout.String(), stderr: stderr.String(), exitCode: cmd.ProcessState.ExitCode()}
@@ -101,8 +101,8 @@ func run(ctx context.Context, c command, timeout time.Duration) (output, error) 
 	return out, nil
 }
 
-// end asks a process and all that it started to end, and then makes them.
-func end(t *tree.Tree, exited <-chan struct{}) {
+// endProcess asks a process and all that it started to end, and then makes them.
+func endProcess(t *tree.Tree, exited <-chan struct{}) {
 	t.Terminate()
 	select {
 	case <-exited:

@@ -18,8 +18,8 @@ var running = struct {
 	closed bool
 }{trees: map[*tree.Tree]struct{}{}}
 
-// begin starts a process and takes note of it.
-func begin(cmd *exec.Cmd) (*tree.Tree, error) {
+// startProcess starts a process and takes note of it.
+func startProcess(cmd *exec.Cmd) (*tree.Tree, error) {
 	running.Lock()
 	defer running.Unlock()
 	if running.closed {
@@ -32,8 +32,8 @@ func begin(cmd *exec.Cmd) (*tree.Tree, error) {
 	return started, err
 }
 
-// done lets go of a process that has ended.
-func done(t *tree.Tree) {
+// releaseProcess lets go of a process that has ended.
+func releaseProcess(t *tree.Tree) {
 	running.Lock()
 	delete(running.trees, t)
 	running.Unlock()

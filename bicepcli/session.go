@@ -39,7 +39,7 @@ func startSession(c command) (*session, error) {
 	out, outWriter := io.Pipe()
 	// A writer of our own, not StdoutPipe: Wait may then be called at once.
 	cmd.Stdout = outWriter
-	started, err := begin(cmd)
+	started, err := startProcess(cmd)
 	if err != nil {
 		return nil, err
 	}
@@ -53,11 +53,11 @@ func startSession(c command) (*session, error) {
 		_ = cmd.Wait()
 	}, func(*work.Failure) {})
 	// Where it fails the frames end, and with them the session.
-	work.Go(func() { s.read(out) }, func(*work.Failure) {})
+	work.Go(func() { s.readMessages(out) }, func(*work.Failure) {})
 	return s, nil
 }
 
-func (s *session) read(out *io.PipeReader) {
+func (s *session) readMessages(out *io.PipeReader) {
 	defer close(s.frames)
 	defer out.Close()
 	r := bufio.NewReaderSize(out, maxHeader)
@@ -76,9 +76,9 @@ func (s *session) read(out *io.PipeReader) {
 
 var errSessionEnded = errors.New("the compiler ended or did not speak JSON-RPC")
 
-// call sends a request and waits for its answer. After any error but rpcError
+// callMethod sends a request and waits for its answer. After any error but rpcError
 // the session must not be used again.
-func (s *session) call(ctx context.Context, timeout time.Duration, method string, params, result any) error {
+func (s *session) callMethod(ctx context.Context, timeout time.Duration, method string, params, result any) error {
 	s.lastID++
 	timer := time.NewTimer(timeout)
 	defer timer.Stop()
@@ -119,9 +119,9 @@ func (s *session) call(ctx context.Context, timeout time.Duration, method string
 	}
 }
 
-// close ends the compiler: politely by closing its input, which it answers by
+// closeSession ends the compiler: politely by closing its input, which it answers by
 // ending with 0, else by force.
-func (s *session) close(politely bool) {
+func (s *session) closeSession(politely bool) {
 	s.once.Do(func() {
 		close(s.stop)
 		_ = s.in.Close()
@@ -134,9 +134,9 @@ func (s *session) close(politely bool) {
 		select {
 		case <-s.exited:
 		default:
-			end(s.tree, s.exited)
+			endProcess(s.tree, s.exited)
 		}
 		<-s.exited
-		done(s.tree)
+		releaseProcess(s.tree)
 	})
 }

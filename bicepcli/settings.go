@@ -43,17 +43,17 @@ type settingsCache struct {
 	known map[string]bicepSettings
 }
 
-// settings are those of the nearest bicepconfig.json, as the compiler finds it. One
+// nearestSettings are those of the nearest bicepconfig.json, as the compiler finds it. One
 // above what is checked is the user's.
-func (n *collector) settings(name string) bicepSettings {
-	dir := path.Dir(filepath.ToSlash(n.absolute(name)))
+func (n *collector) nearestSettings(name string) bicepSettings {
+	dir := path.Dir(filepath.ToSlash(n.absolutePath(name)))
 	cache := &n.Client.settingsOf
 	cache.mu.Lock()
 	defer cache.mu.Unlock()
 	if s, ok := cache.known[dir]; ok {
 		return s
 	}
-	s := n.nearest(dir)
+	s := n.findSettings(dir)
 	if cache.known == nil {
 		cache.known = map[string]bicepSettings{}
 	}
@@ -61,10 +61,10 @@ func (n *collector) settings(name string) bicepSettings {
 	return s
 }
 
-func (n *collector) nearest(dir string) (s bicepSettings) {
+func (n *collector) findSettings(dir string) (s bicepSettings) {
 	var looked []string
 	files, above := n.opts.Files, false
-	s.configured(value.Value{}, dir, home(n.opts))
+	s.configurationInputs(value.Value{}, dir, homeDir(n.opts))
 	for at := dir; ; {
 		name := path.Join(at, "bicepconfig.json")
 		file, err := files.ReadFile(name)
@@ -77,7 +77,7 @@ func (n *collector) nearest(dir string) (s bicepSettings) {
 		switch {
 		case err == nil && above:
 			config, _ := value.Parse(file)
-			s.configured(config, at, home(n.opts))
+			s.configurationInputs(config, at, homeDir(n.opts))
 		case err == nil:
 			s = n.readSettings(file, at)
 		case errors.Is(err, source.ErrLeadsOutside):
@@ -98,25 +98,25 @@ func (n *collector) readSettings(file *source.File, dir string) bicepSettings {
 		redefined: diags.HasErrors() || !root.At("moduleAliases", "br", "public").IsAbsent() || !root.At("cloud", "profiles").IsAbsent(),
 		implicit:  root.Get("implicitExtensions").Len() > 0,
 	}
-	s.configured(root, dir, home(n.opts))
+	s.configurationInputs(root, dir, homeDir(n.opts))
 	for _, m := range root.Get("extensions").Members() {
 		switch reference := m.Value.Str(); {
 		case strings.HasPrefix(reference, "br:"), strings.HasPrefix(reference, "br/"):
 			s.extensions = append(s.extensions, reference)
 		case reference != "" && !strings.HasPrefix(reference, "builtin:"):
-			n.leave(&s, dir, m.Value)
+			n.noteOutside(&s, dir, m.Value)
 		}
 	}
 	// What is fetched is written there; "~" is the home of whoever runs the compiler.
 	if cache := root.Get("cacheRootDirectory"); cache.Str() != "" && cache.Str() != "~/.bicep" {
-		n.leave(&s, dir, cache)
+		n.noteOutside(&s, dir, cache)
 	}
 	return s
 }
 
-// leave takes note of a path that leads out of what may be read.
-func (n *collector) leave(s *bicepSettings, dir string, v value.Value) {
-	to := configPath(v.Str(), dir, home(n.opts))
+// noteOutside takes note of a path that leads out of what may be read.
+func (n *collector) noteOutside(s *bicepSettings, dir string, v value.Value) {
+	to := configPath(v.Str(), dir, homeDir(n.opts))
 	if _, err := n.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
 		code, why := diag.FileError(err)
 		s.outside.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Span: v.Span(), Message: diag.Messagef("'%s' %s", v.Str(), why)})

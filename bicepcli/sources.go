@@ -18,9 +18,9 @@ type sourceCache struct {
 	byKey map[string]*source.File // by display name
 }
 
-// read returns nil for a file that cannot be read: a message about it is then
+// readSource returns nil for a file that cannot be read: a message about it is then
 // shown without a place.
-func (s *sourceCache) read(name, path string) *source.File {
+func (s *sourceCache) readSource(name, path string) *source.File {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if file, ok := s.byKey[name]; ok {
@@ -42,39 +42,39 @@ func (s *sourceCache) read(name, path string) *source.File {
 // Source is the text of a Bicep file, the same *source.File that diagnostics
 // point into. It is nil where the file cannot be read.
 func (c *Client) Source(path string) *source.File {
-	return c.sources.read(shown(path), c.absolute(path))
+	return c.sources.readSource(displayPath(path), c.absolutePath(path))
 }
 
 // Project leads places in compiled templates to the Bicep files behind them,
 // named as Build names them.
 func (c *Client) Project() *sourcemap.Project { return c.project() }
 
-// shown is a path as it is shown: the user's own, tidied up.
-func shown(path string) string { return filepath.ToSlash(filepath.Clean(path)) }
+// displayPath is a path as it is shown: the user's own, tidied up.
+func displayPath(path string) string { return filepath.ToSlash(filepath.Clean(path)) }
 
-// display is the name of a file as the user would write it: relative to the
+// displayName is the name of a file as the user would write it: relative to the
 // working directory where the file that was asked for is named so.
-func (c *Client) display(path, asked string) string {
+func (c *Client) displayName(path, asked string) string {
 	if c.opts.Disk != nil {
-		path = c.absolute(c.opts.Disk.Original(path))
+		path = c.absolutePath(c.opts.Disk.Original(path))
 	}
 	if filepath.IsAbs(asked) {
 		return filepath.ToSlash(path)
 	}
-	if path == c.absolute(asked) {
-		return shown(asked)
+	if path == c.absolutePath(asked) {
+		return displayPath(asked)
 	}
 	dir := c.opts.Dir
 	if dir == "" {
 		dir, _ = os.Getwd()
 	}
 	rel, err := filepath.Rel(dir, path)
-	if err != nil || (escapes(rel) && !escapes(filepath.Clean(asked))) {
+	if err != nil || (escapesRoot(rel) && !escapesRoot(filepath.Clean(asked))) {
 		return filepath.ToSlash(path)
 	}
 	return filepath.ToSlash(rel)
 }
 
-func escapes(path string) bool {
+func escapesRoot(path string) bool {
 	return path == ".." || strings.HasPrefix(path, ".."+string(filepath.Separator))
 }

@@ -31,7 +31,7 @@ func (c *Client) probeVersion() (Version, error) {
 	if l.AzureCLI {
 		args = []string{"bicep", "version"}
 	}
-	out, err := run(context.Background(), c.command(args), probeTimeout)
+	out, err := runProcess(context.Background(), c.newCommand(args), probeTimeout)
 	if err != nil {
 		return "", err
 	}
@@ -57,14 +57,14 @@ func parseVersion(text string) Version {
 func (v Version) Compare(other Version) int {
 	a, b := strings.Split(string(v), "."), strings.Split(string(other), ".")
 	for i := range max(len(a), len(b)) {
-		if order := cmp.Compare(number(a, i), number(b, i)); order != 0 {
+		if order := cmp.Compare(versionNumber(a, i), versionNumber(b, i)); order != 0 {
 			return order
 		}
 	}
 	return 0
 }
 
-func number(parts []string, i int) int {
+func versionNumber(parts []string, i int) int {
 	if i >= len(parts) {
 		return 0
 	}

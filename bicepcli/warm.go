@@ -25,7 +25,7 @@ type sessionHolder struct {
 	closed   bool
 }
 
-func (h *sessionHolder) token() chan struct{} {
+func (h *sessionHolder) sessionToken() chan struct{} {
 	h.once.Do(func() {
 		h.turn = make(chan struct{}, 1)
 		h.turn <- struct{}{}
@@ -33,22 +33,22 @@ func (h *sessionHolder) token() chan struct{} {
 	return h.turn
 }
 
-func (h *sessionHolder) close() error {
-	<-h.token()
+func (h *sessionHolder) closeSession() error {
+	<-h.sessionToken()
 	defer func() { h.turn <- struct{}{} }()
 	h.closed = true
 	if h.session != nil {
-		h.session.close(true)
+		h.session.closeSession(true)
 		h.session = nil
 	}
 	return nil
 }
 
-// give abandons the session after a failure. One that ended before it ever
+// abandonSession abandons the session after a failure. One that ended before it ever
 // answered is that of a program without JSON-RPC; one that took too long may
 // have been restoring modules.
-func (h *sessionHolder) give(err error) {
-	h.session.close(false)
+func (h *sessionHolder) abandonSession(err error) {
+	h.session.closeSession(false)
 	h.session = nil
 	h.failures++
 	if !h.answered && errors.Is(err, errSessionEnded) {
@@ -56,10 +56,10 @@ func (h *sessionHolder) give(err error) {
 	}
 }
 
-// warm reports whether a warm compiler can take the place of a process per file:
+// canStayWarm reports whether a warm compiler can take the place of a process per file:
 // the Azure CLI has no such command, and the user's own arguments have no
 // counterpart in a request.
-func (c *Client) warm() bool {
+func (c *Client) canStayWarm() bool {
 	l := c.Locate()
 	return !c.opts.ProcessPerFile && !l.AzureCLI && len(l.Args) == 0
 }
@@ -69,7 +69,7 @@ type rpcPosition struct {
 	Char int `json:"char"` // from 0, in UTF-16 units
 }
 
-func (p rpcPosition) position() source.Position {
+func (p rpcPosition) toPosition() source.Position {
 	return source.Position{Line: p.Line + 1, Column: p.Char + 1}
 }
 
@@ -97,7 +97,7 @@ type rpcCompiled struct {
 // did not give an ordinary answer: the file is then compiled by a process of its
 // own, whose messages are the authority.
 func (c *Client) askSession(ctx context.Context, r request) (reply, bool, diag.List) {
-	if !c.warm() || r.noRestore { // a request cannot say so
+	if !c.canStayWarm() || r.noRestore { // a request cannot say so
 		return reply{}, false, nil
 	}
 	method, params := "bicep/compile", map[string]any{"path": r.path}
@@ -106,16 +106,16 @@ func (c *Client) askSession(ctx context.Context, r request) (reply, bool, diag.L
 		method, params["parameterOverrides"] = "bicep/compileParams", map[string]any{}
 	}
 	var result rpcCompiled
-	switch err := c.call(ctx, r.asked, method, params, &result); {
+	switch err := c.callWarm(ctx, r.asked, method, params, &result); {
 	case err == nil:
-		return result.reply(r.kind), true, nil
+		return result.toReply(r.kind), true, nil
 	case errors.Is(err, errTimeout), errors.Is(err, errGivenUp), ctx.Err() != nil:
-		return reply{}, false, c.stopped(r, err, nil)
+		return reply{}, false, c.stopDiagnostic(r, err, nil)
 	}
 	return reply{}, false, nil
 }
 
-func (r rpcCompiled) reply(k kind) reply {
+func (r rpcCompiled) toReply(k kind) reply {
 	a := reply{ok: r.Success, template: r.Contents}
 	if k == parameters {
 		a.template, a.parameters, a.specID = r.Template, r.Parameters, r.TemplateSpecID
@@ -126,17 +126,17 @@ func (r rpcCompiled) reply(k kind) reply {
 	for _, d := range r.Diagnostics {
 		a.messages = append(a.messages, message{
 			path: filepath.FromSlash(d.Source), level: d.Level, code: d.Code, text: d.Message,
-			start: d.Range.Start.position(), end: d.Range.End.position(), hasEnd: true,
+			start: d.Range.Start.toPosition(), end: d.Range.End.toPosition(), hasEnd: true,
 		})
 	}
 	return a
 }
 
-// call waits for its turn, starts the compiler where there is none, and asks.
-func (c *Client) call(ctx context.Context, asked, method string, params, result any) error {
+// callWarm waits for its turn, starts the compiler where there is none, and asks.
+func (c *Client) callWarm(ctx context.Context, asked, method string, params, result any) error {
 	h := &c.sessions
 	select {
-	case <-h.token():
+	case <-h.sessionToken():
 		defer func() { h.turn <- struct{}{} }()
 	case <-ctx.Done():
 		return ctx.Err()
@@ -144,23 +144,23 @@ func (c *Client) call(ctx context.Context, asked, method string, params, result 
 	if h.closed || h.failures >= maxSessionFailures {
 		return errSessionEnded
 	}
-	timeout, err := c.hang.allowed(c.opts.Timeout)
+	timeout, err := c.hang.allowedTime(c.opts.Timeout)
 	if err != nil {
 		return err
 	}
 	if h.session == nil {
-		s, err := startSession(c.command([]string{"jsonrpc", "--stdio"}))
+		s, err := startSession(c.newCommand([]string{"jsonrpc", "--stdio"}))
 		if err != nil {
 			h.failures = maxSessionFailures
 			return err
 		}
 		h.session = s
 	}
-	err = h.session.call(ctx, timeout, method, params, result)
-	c.hang.ended(asked, err)
+	err = h.session.callMethod(ctx, timeout, method, params, result)
+	c.hang.recordEnd(asked, err)
 	var refused *rpcError
 	if err != nil && !errors.As(err, &refused) {
-		h.give(err)
+		h.abandonSession(err)
 		return err
 	}
 	h.answered = true

@@ -28,10 +28,10 @@ const contentName = "$fxv#"
 // all that a variable of the file's is.
 var alwaysNamed = map[string]bool{"loadJsonContent": true, "loadYamlContent": true, "loadDirectoryFileInfo": true}
 
-// content is the call that a compiled variable was made of, as a declaration; nil where
+// contentCall is the call that a compiled variable was made of, as a declaration; nil where
 // the template has more or fewer of them than the file.
-func (m *Map) content(name string, compiled value.Value) *Declaration {
-	calls, count := m.contents(), 0
+func (m *Map) contentCall(name string, compiled value.Value) *Declaration {
+	calls, count := m.contentCalls(), 0
 	for _, v := range compiled.Members() {
 		if strings.HasPrefix(v.Name, contentName) {
 			count++
@@ -42,27 +42,27 @@ func (m *Map) content(name string, compiled value.Value) *Declaration {
 		return nil
 	}
 	n := calls[index]
-	span := m.span(n.start, n.end)
+	span := m.spanOf(n.start, n.end)
 	return &Declaration{Kind: Var, Name: name, Span: span, Head: span, Value: span, value: n, file: m}
 }
 
-// contents are the calls that get a variable, in its order.
-func (m *Map) contents() []*node {
+// contentCalls are the calls that get a variable, in its order.
+func (m *Map) contentCalls() []*node {
 	var calls []*node
 	for i := range m.loaded {
 		l := &m.loaded[i]
-		if !l.qualified && m.declares(l.function) || m.inlined(l) {
+		if !l.qualified && m.declaresFunction(l.function) || m.isInlined(l) {
 			continue
 		}
 		p := parser{tokens: l.call, open: map[string]int{}}
-		calls = append(calls, p.primary())
+		calls = append(calls, p.parsePrimary())
 	}
 	return calls
 }
 
-// inlined reports whether the result of a call is written where the call is: functions
+// isInlined reports whether the result of a call is written where the call is: functions
 // cannot use variables, and a text needs no second one.
-func (m *Map) inlined(l *load) bool {
+func (m *Map) isInlined(l *load) bool {
 	at := l.call[0].start
 	i := slices.IndexFunc(m.all, func(d *Declaration) bool { return d.Span.Start <= at && at < d.Span.End })
 	if i < 0 {
@@ -73,28 +73,28 @@ func (m *Map) inlined(l *load) bool {
 		(d.value.start == at || len(d.value.path) > 0)
 }
 
-// loads is the place in a file that an expression loads, given the way that goes on in
+// loadedPlace is the place in a file that an expression loads, given the way that goes on in
 // its result; nil where it loads none, or nobody can tell which.
-func (s spot) loads(further []string) *Content {
+func (s spot) loadedPlace(further []string) *Content {
 	n := s.node
 	for n.kind == paren {
 		n = n.parts[0]
 	}
-	if n.kind != call || len(n.parts) == 0 || len(n.path) == 0 && s.file.declares(n.name) {
+	if n.kind != call || len(n.parts) == 0 || len(n.path) == 0 && s.file.declaresFunction(n.name) {
 		return nil
 	}
 	c := &Content{Function: n.name}
 	switch n.name {
 	case "loadTextContent", "loadFileAsBase64":
 	case "loadJsonContent", "loadYamlContent":
-		selected, ok := s.file.selected(n)
+		selected, ok := s.file.selectedPath(n)
 		if ok {
 			c.Path = slices.Concat(selected, further)
 		}
 	default:
 		return nil
 	}
-	name, ok := s.file.text(n.parts[0])
+	name, ok := s.file.textOf(n.parts[0])
 	c.File = path.Join(path.Dir(s.file.name), name)
 	if !ok {
 		return nil
@@ -102,8 +102,8 @@ func (s spot) loads(further []string) *Content {
 	return c
 }
 
-// text is the text that an expression stands for.
-func (m *Map) text(n *node) (string, bool) {
+// textOf is the text that an expression stands for.
+func (m *Map) textOf(n *node) (string, bool) {
 	for n.kind == paren {
 		n = n.parts[0]
 	}
@@ -112,16 +112,16 @@ func (m *Map) text(n *node) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	return m.constant(token{kind: kind, text: m.span(n.start, n.end).Text()}, 0)
+	return m.constantText(token{kind: kind, text: m.spanOf(n.start, n.end).Text()}, 0)
 }
 
-// selected is the path that a call loads of a document only; false where it cannot be
+// selectedPath is the path that a call loads of a document only; false where it cannot be
 // told.
-func (m *Map) selected(n *node) ([]string, bool) {
+func (m *Map) selectedPath(n *node) ([]string, bool) {
 	if len(n.parts) < 2 {
 		return nil, true
 	}
-	written, ok := m.text(n.parts[1])
+	written, ok := m.textOf(n.parts[1])
 	written = strings.TrimPrefix(written, "$")
 	if !ok || strings.ContainsAny(written, "*?@,:'\"") || strings.Contains(written, "..") {
 		return nil, false

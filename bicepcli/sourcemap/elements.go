@@ -13,13 +13,13 @@ func (f *finder) inArray(n *node, path []string) bool {
 	}
 	for i, e := range n.entries {
 		if e.spread && index >= 0 {
-			length, ok := f.length(e.value, 0)
+			length, ok := f.itemCount(e.value, 0)
 			if !ok {
-				length, ok = f.left(n.entries, i, path)
+				length, ok = f.spreadLength(n.entries, i, path)
 			}
 			if ok {
 				if index < i+length {
-					return f.part(e.value, append([]string{strconv.Itoa(index - i)}, path[1:]...))
+					return f.findInPart(e.value, append([]string{strconv.Itoa(index - i)}, path[1:]...))
 				}
 				index -= length - 1
 				continue
@@ -29,34 +29,34 @@ func (f *finder) inArray(n *node, path []string) bool {
 			// From here on indices depend on how much is spread.
 			for _, rest := range n.entries[i:] {
 				if rest.spread {
-					f.find(rest.value, append([]string{"*"}, path[1:]...))
+					f.findPath(rest.value, append([]string{"*"}, path[1:]...))
 				} else {
-					f.find(rest.value, path[1:])
+					f.findPath(rest.value, path[1:])
 				}
 			}
 			return false
 		}
 		if index < 0 {
-			f.find(e.value, path[1:])
+			f.findPath(e.value, path[1:])
 		} else if i == index {
-			return f.find(e.value, path[1:])
+			return f.findPath(e.value, path[1:])
 		}
 	}
 	return false
 }
 
-// part is find for an array that is only a part of the one that is compiled.
-func (f *finder) part(n *node, path []string) bool {
+// findInPart is find for an array that is only a part of the one that is compiled.
+func (f *finder) findInPart(n *node, path []string) bool {
 	partial := f.partial
 	f.partial = len(path)
-	sure := f.find(n, path)
+	sure := f.findPath(n, path)
 	f.partial = partial
 	return sure
 }
 
-// left is how many elements the only spread comes to of which nothing is known, by how
+// spreadLength is how many elements the only spread comes to of which nothing is known, by how
 // many there are of all.
-func (f *finder) left(entries []entry, unknown int, path []string) (int, bool) {
+func (f *finder) spreadLength(entries []entry, unknown int, path []string) (int, bool) {
 	if f.compiled.IsAbsent() || len(path) > len(f.path) || len(path) == f.partial {
 		return 0, false
 	}
@@ -69,7 +69,7 @@ func (f *finder) left(entries []entry, unknown int, path []string) (int, bool) {
 		one := 1
 		if e.spread && i != unknown {
 			var ok bool
-			if one, ok = f.length(e.value, 0); !ok {
+			if one, ok = f.itemCount(e.value, 0); !ok {
 				return 0, false
 			}
 		}
@@ -80,8 +80,8 @@ func (f *finder) left(entries []entry, unknown int, path []string) (int, bool) {
 	return length, length >= 0
 }
 
-// joined is a call of concat() as an array of what it is given.
-func joined(n *node) *node {
+// concatAsArray is a call of concat() as an array of what it is given.
+func concatAsArray(n *node) *node {
 	array := &node{kind: array, start: n.start, end: n.end}
 	for _, arg := range n.parts {
 		array.entries = append(array.entries, entry{spread: true, value: arg})
@@ -89,27 +89,27 @@ func joined(n *node) *node {
 	return array
 }
 
-// length is how many items an expression has, as far as that is written.
-func (f *finder) length(n *node, depth int) (int, bool) {
+// itemCount is how many items an expression has, as far as that is written.
+func (f *finder) itemCount(n *node, depth int) (int, bool) {
 	if f.steps--; f.steps < 0 || depth > maxDepth {
 		return 0, false
 	}
 	switch n.kind {
 	case paren:
-		return f.length(n.parts[0], depth+1)
+		return f.itemCount(n.parts[0], depth+1)
 	case symbol:
-		if d, ok := f.file.lookup(n.name); ok && d.Kind == Var && d.value != nil {
+		if d, ok := f.file.lookupSymbol(n.name); ok && d.Kind == Var && d.value != nil {
 			file := f.file
 			f.file = d.file
 			defer func() { f.file = file }()
-			return f.length(d.value, depth+1)
+			return f.itemCount(d.value, depth+1)
 		}
 	case call:
 		switch {
 		case n.name == "concat":
-			return f.length(joined(n), depth+1)
+			return f.itemCount(concatAsArray(n), depth+1)
 		case (n.name == "map" || n.name == "sort") && len(n.parts) > 0:
-			return f.length(n.parts[0], depth+1)
+			return f.itemCount(n.parts[0], depth+1)
 		}
 	case array:
 		total := 0
@@ -117,7 +117,7 @@ func (f *finder) length(n *node, depth int) (int, bool) {
 			length := 1
 			if e.spread {
 				var ok bool
-				if length, ok = f.length(e.value, depth+1); !ok {
+				if length, ok = f.itemCount(e.value, depth+1); !ok {
 					return 0, false
 				}
 			}

@@ -15,8 +15,8 @@ type Entry struct {
 // span is of anything else, such as a loop.
 func Entries(at source.Span) (list []Entry, isObject, ok bool) {
 	text := at.Text()
-	p := &parser{tokens: scan(text), open: map[string]int{}}
-	n := p.expression()
+	p := &parser{tokens: scanTokens(text), open: map[string]int{}}
+	n := p.parseExpression()
 	if n.kind != object && n.kind != array || int(n.end) != len(text) {
 		return nil, false, false
 	}
@@ -32,8 +32,8 @@ func Entries(at source.Span) (list []Entry, isObject, ok bool) {
 // IsLiteral reports whether a text is a single literal of Bicep, whose value depends on
 // nothing.
 func IsLiteral(text string) bool {
-	tokens := scan(text)
-	if len(tokens) == 3 && tokens[0].is("-") && tokens[1].kind == number {
+	tokens := scanTokens(text)
+	if len(tokens) == 3 && tokens[0].isSign("-") && tokens[1].kind == number {
 		return true
 	}
 	if len(tokens) != 2 || int(tokens[0].end) != len(text) {
@@ -45,7 +45,7 @@ func IsLiteral(text string) bool {
 	case identifier:
 		return t.text == "true" || t.text == "false" || t.text == "null"
 	case stringLiteral:
-		return len(text) > 1 && (plain(text) != "" || text == "''")
+		return len(text) > 1 && (plainText(text) != "" || text == "''")
 	}
 	return false
 }

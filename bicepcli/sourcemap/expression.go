@@ -2,54 +2,54 @@ package sourcemap
 
 import "strings"
 
-// expression reads one expression. It moves on by at least one token unless it
+// parseExpression reads one expression. It moves on by at least one token unless it
 // stands before something that can only end an expression.
-func (p *parser) expression() *node {
+func (p *parser) parseExpression() *node {
 	if p.inParens {
 		p.skipNewlines()
 	}
-	begin := p.peek().start
+	begin := p.peekToken().start
 	if p.depth++; p.depth > maxDepth {
 		p.depth--
 		p.skipTo(",", ":")
-		return &node{kind: opaque, start: begin, end: max(begin, p.last())}
+		return &node{kind: opaque, start: begin, end: max(begin, p.lastEnd())}
 	}
 	defer func() { p.depth-- }()
 
-	n := p.operation()
-	if !p.after().is("?") {
+	n := p.parseOperation()
+	if !p.tokenAfterBreaks().isSign("?") {
 		return n
 	}
 	p.skipNewlines()
-	p.advance()
+	p.advanceToken()
 	p.skipNewlines()
-	yes := p.expression()
-	if !p.after().is(":") {
-		return &node{kind: opaque, start: begin, end: p.last()}
+	yes := p.parseExpression()
+	if !p.tokenAfterBreaks().isSign(":") {
+		return &node{kind: opaque, start: begin, end: p.lastEnd()}
 	}
 	p.skipNewlines()
-	p.advance()
+	p.advanceToken()
 	p.skipNewlines()
-	no := p.expression()
-	return &node{kind: conditional, start: begin, end: p.last(), parts: []*node{yes, no, n}}
+	no := p.parseExpression()
+	return &node{kind: conditional, start: begin, end: p.lastEnd(), parts: []*node{yes, no, n}}
 }
 
-func (p *parser) unary() *node {
-	begin, not, signed := p.peek().start, 0, false
+func (p *parser) parseUnary() *node {
+	begin, not, signed := p.peekToken().start, 0, false
 	for {
 		switch {
-		case p.take("!"):
+		case p.takeSign("!"):
 			not++
 			continue
-		case p.take("-") || p.take("+"):
+		case p.takeSign("-") || p.takeSign("+"):
 			signed = true
 			continue
 		}
 		break
 	}
-	n := p.suffixes(p.primary())
+	n := p.parseSuffixes(p.parsePrimary())
 	if signed || not > maxDepth {
-		return &node{kind: opaque, start: begin, end: p.last()}
+		return &node{kind: opaque, start: begin, end: p.lastEnd()}
 	}
 	for ; not > 0; not-- {
 		n = builtIn("not", n)
@@ -58,54 +58,54 @@ func (p *parser) unary() *node {
 	return n
 }
 
-// suffixes reads .name, [index], (arguments), ! and ::name.
-func (p *parser) suffixes(n *node) *node {
+// parseSuffixes reads .name, [index], (arguments), ! and ::name.
+func (p *parser) parseSuffixes(n *node) *node {
 	for {
-		switch t := p.peek(); {
-		case t.is(".") || t.is(".?") || t.is("::"):
-			p.advance()
-			step := p.advance()
+		switch t := p.peekToken(); {
+		case t.isSign(".") || t.isSign(".?") || t.isSign("::"):
+			p.advanceToken()
+			step := p.advanceToken()
 			if step.kind != identifier {
 				p.at--
-				return &node{kind: opaque, start: n.start, end: p.last()}
+				return &node{kind: opaque, start: n.start, end: p.lastEnd()}
 			}
-			if p.peek().is("(") { // a method: sys.union(...), or one of a resource's
-				called := &node{kind: call, start: n.start, name: step.text, parts: p.arguments()}
+			if p.peekToken().isSign("(") { // a method: sys.union(...), or one of a resource's
+				called := &node{kind: call, start: n.start, name: step.text, parts: p.parseArguments()}
 				if n.kind == symbol {
 					called.path = []string{n.name} // the namespace
 				} else {
 					called.kind = opaque
 				}
-				called.end = p.last()
+				called.end = p.lastEnd()
 				n = called
 				continue
 			}
-			n = deeper(n, step.text, p.last())
-		case t.is("["):
-			p.advance()
-			p.take("?")
+			n = addStep(n, step.text, p.lastEnd())
+		case t.isSign("["):
+			p.advanceToken()
+			p.takeSign("?")
 			var index *node
-			p.within("]", func() {
+			p.parseEnclosed("]", func() {
 				p.inParens = true
-				index = p.expression()
+				index = p.parseExpression()
 				p.skipTo("]")
 			})
-			p.take("]")
+			p.takeSign("]")
 			step := "*"
 			if index.name != "" && index.kind == literal {
 				step = index.name
 			}
-			n = deeper(n, step, p.last())
-		case t.is("!"):
-			p.advance() // says only that it is not null
-			n = &node{kind: paren, start: n.start, end: p.last(), parts: []*node{n}}
+			n = addStep(n, step, p.lastEnd())
+		case t.isSign("!"):
+			p.advanceToken() // says only that it is not null
+			n = &node{kind: paren, start: n.start, end: p.lastEnd(), parts: []*node{n}}
 		default:
 			return n
 		}
 	}
 }
 
-func deeper(n *node, step string, end uint32) *node {
+func addStep(n *node, step string, end uint32) *node {
 	if n.kind == access {
 		n.path, n.end = append(n.path, step), end
 		return n
@@ -113,127 +113,127 @@ func deeper(n *node, step string, end uint32) *node {
 	return &node{kind: access, start: n.start, end: end, parts: []*node{n}, path: []string{step}}
 }
 
-func (p *parser) arguments() (list []*node) {
-	p.advance()
-	p.within(")", func() {
+func (p *parser) parseArguments() (list []*node) {
+	p.advanceToken()
+	p.parseEnclosed(")", func() {
 		for {
 			p.skipNewlines()
-			if p.closes() {
+			if p.closesHere() {
 				break
 			}
-			list = append(list, p.expression())
+			list = append(list, p.parseExpression())
 			p.skipTo(",", ")")
-			if !p.take(",") {
+			if !p.takeSign(",") {
 				break
 			}
 		}
 	})
-	p.take(")")
+	p.takeSign(")")
 	return list
 }
 
-func (p *parser) primary() *node {
-	t := p.peek()
+func (p *parser) parsePrimary() *node {
+	t := p.peekToken()
 	n := &node{kind: opaque, start: t.start, end: t.start}
 	switch {
-	case t.is("{"):
-		return p.object()
-	case t.is("["):
-		return p.array()
-	case t.is("("):
-		p.advance()
+	case t.isSign("{"):
+		return p.parseObject()
+	case t.isSign("["):
+		return p.parseArray()
+	case t.isSign("("):
+		p.advanceToken()
 		n.kind = paren
-		p.within(")", func() {
-			n.parts = []*node{p.expression()}
+		p.parseEnclosed(")", func() {
+			n.parts = []*node{p.parseExpression()}
 			p.skipTo(")")
 		})
-		p.take(")")
-		if p.peek().is("=>") {
-			return p.lambda(n.start)
+		p.takeSign(")")
+		if p.peekToken().isSign("=>") {
+			return p.parseLambda(n.start)
 		}
 	case t.kind == identifier:
-		p.advance()
+		p.advanceToken()
 		switch {
-		case p.peek().is("=>"):
-			return p.lambda(n.start)
-		case p.peek().is("("):
-			n.kind, n.name, n.parts = call, t.text, p.arguments()
+		case p.peekToken().isSign("=>"):
+			return p.parseLambda(n.start)
+		case p.peekToken().isSign("("):
+			n.kind, n.name, n.parts = call, t.text, p.parseArguments()
 		default:
 			n.kind, n.name = symbol, t.text
 		}
 	case t.kind == stringLiteral:
-		p.advance()
-		n.kind, n.name = literal, plain(t.text)
+		p.advanceToken()
+		n.kind, n.name = literal, plainText(t.text)
 	case t.kind == number:
-		p.advance()
+		p.advanceToken()
 		n.kind, n.name = literal, t.text
 	case t.kind == sign && !strings.Contains(")]},:", t.text):
-		p.advance()
+		p.advanceToken()
 	default:
 		// Nothing stands here: what it is a part of ends where the last token does.
-		n.start = p.last()
+		n.start = p.lastEnd()
 	}
-	n.end = p.last()
+	n.end = p.lastEnd()
 	return n
 }
 
-func (p *parser) lambda(begin uint32) *node {
-	p.advance()
+func (p *parser) parseLambda(begin uint32) *node {
+	p.advanceToken()
 	p.skipNewlines()
-	body := p.expression()
-	return &node{kind: lambda, start: begin, end: p.last(), parts: []*node{body}}
+	body := p.parseExpression()
+	return &node{kind: lambda, start: begin, end: p.lastEnd(), parts: []*node{body}}
 }
 
-func (p *parser) object() *node {
-	n := &node{kind: object, start: p.advance().start}
-	p.within("}", func() {
+func (p *parser) parseObject() *node {
+	n := &node{kind: object, start: p.advanceToken().start}
+	p.parseEnclosed("}", func() {
 		for {
 			p.skipNewlines()
-			if p.closes() {
+			if p.closesHere() {
 				break
 			}
 			before := p.at
-			p.entry(n, p.peek())
+			p.parseEntry(n, p.peekToken())
 			p.skipTo(",", "}")
-			p.take(",")
+			p.takeSign(",")
 			if p.at == before {
-				p.advance()
+				p.advanceToken()
 			}
 		}
 	})
-	p.take("}")
-	n.end = p.last()
+	p.takeSign("}")
+	n.end = p.lastEnd()
 	return n
 }
 
-func (p *parser) entry(n *node, t token) {
+func (p *parser) parseEntry(n *node, t token) {
 	switch {
-	case t.is("..."):
-		p.advance()
-		n.entries = append(n.entries, entry{spread: true, key: t, value: p.expression()})
-	case t.is("@"), t.kind == identifier && t.text == "resource" && p.tokens[p.at+1].kind == identifier:
-		if s := p.statement(); s != nil && s.Kind == Resource {
+	case t.isSign("..."):
+		p.advanceToken()
+		n.entries = append(n.entries, entry{spread: true, key: t, value: p.parseExpression()})
+	case t.isSign("@"), t.kind == identifier && t.text == "resource" && p.tokens[p.at+1].kind == identifier:
+		if s := p.parseStatement(); s != nil && s.Kind == Resource {
 			n.nested = append(n.nested, s)
 		}
-	case (t.kind == identifier || t.kind == stringLiteral) && p.tokens[p.at+1].is(":"):
-		p.advance()
-		p.advance()
+	case (t.kind == identifier || t.kind == stringLiteral) && p.tokens[p.at+1].isSign(":"):
+		p.advanceToken()
+		p.advanceToken()
 		e := entry{name: t.text, key: t}
 		if t.kind == stringLiteral {
-			e.name = plain(t.text)
+			e.name = plainText(t.text)
 			e.dynamic = e.name == "" && t.text != "''"
 		}
 		p.skipNewlines() // the value may stand in a line of its own
-		e.value = p.expression()
+		e.value = p.parseExpression()
 		n.entries = append(n.entries, e)
 	}
 }
 
-func (p *parser) array() *node {
-	n := &node{kind: array, start: p.advance().start}
-	p.within("]", func() {
+func (p *parser) parseArray() *node {
+	n := &node{kind: array, start: p.advanceToken().start}
+	p.parseEnclosed("]", func() {
 		p.skipNewlines()
-		if p.word("for") {
+		if p.takeWord("for") {
 			n.kind = loop
 			n.parts = []*node{p.forBody()}
 			p.inParens = true
@@ -242,53 +242,53 @@ func (p *parser) array() *node {
 		}
 		for {
 			p.skipNewlines()
-			if p.closes() {
+			if p.closesHere() {
 				break
 			}
 			before := p.at
-			e := entry{key: p.peek()}
-			e.spread = p.take("...")
-			e.value = p.expression()
+			e := entry{key: p.peekToken()}
+			e.spread = p.takeSign("...")
+			e.value = p.parseExpression()
 			n.entries = append(n.entries, e)
 			p.skipTo(",", "]")
-			p.take(",")
+			p.takeSign(",")
 			if p.at == before {
-				p.advance()
+				p.advanceToken()
 			}
 		}
 	})
-	p.take("]")
-	n.end = p.last()
+	p.takeSign("]")
+	n.end = p.lastEnd()
 	return n
 }
 
 // forBody reads "for x in list: body" and "for (x, i) in list: if (...) body".
 func (p *parser) forBody() *node {
-	p.advance()
-	if p.peek().is("(") {
-		p.arguments()
+	p.advanceToken()
+	if p.peekToken().isSign("(") {
+		p.parseArguments()
 	} else {
-		p.advance()
+		p.advanceToken()
 	}
-	if p.word("in") {
-		p.advance()
+	if p.takeWord("in") {
+		p.advanceToken()
 	}
-	p.within(")", func() {
-		p.expression()
+	p.parseEnclosed(")", func() {
+		p.parseExpression()
 		p.skipTo(":", "]")
 	})
-	p.take(":")
+	p.takeSign(":")
 	p.skipNewlines()
-	return p.value()
+	return p.parseValue()
 }
 
-// value reads an expression that may be under a condition: if (...) {...}.
-func (p *parser) value() *node {
-	if !p.word("if") || !p.tokens[p.at+1].is("(") {
-		return p.expression()
+// parseValue reads an expression that may be under a condition: if (...) {...}.
+func (p *parser) parseValue() *node {
+	if !p.takeWord("if") || !p.tokens[p.at+1].isSign("(") {
+		return p.parseExpression()
 	}
-	begin := p.advance().start
-	condition := p.arguments()
-	body := p.expression()
-	return &node{kind: guarded, start: begin, end: p.last(), parts: append([]*node{body}, condition...)}
+	begin := p.advanceToken().start
+	condition := p.parseArguments()
+	body := p.parseExpression()
+	return &node{kind: guarded, start: begin, end: p.lastEnd(), parts: append([]*node{body}, condition...)}
 }

@@ -22,28 +22,28 @@ type load struct {
 	call []token
 }
 
-// loads finds calls such as loadTextContent('path'), wherever they stand.
-func (m *Map) loads(tokens []token, depth int) {
+// findLoads finds calls such as loadTextContent('path'), wherever they stand.
+func (m *Map) findLoads(tokens []token, depth int) {
 	for i, t := range tokens {
 		switch {
 		case t.kind == stringLiteral && depth < maxStringDepth:
-			m.interpolated(t, depth)
-		case t.kind == identifier && strings.HasPrefix(t.text, "load") && i+1 < len(tokens) && tokens[i+1].is("(") && !declares(tokens[:i]):
-			l := load{function: t.text, qualified: i > 0 && tokens[i-1].is("."), call: tokens[i:]}
+			m.findInterpolated(t, depth)
+		case t.kind == identifier && strings.HasPrefix(t.text, "load") && i+1 < len(tokens) && tokens[i+1].isSign("(") && !declaresFunction(tokens[:i]):
+			l := load{function: t.text, qualified: i > 0 && tokens[i-1].isSign("."), call: tokens[i:]}
 			rest := pastNewlines(tokens[i+2:])
 			open := 1
-			for ; len(rest) > 0 && rest[0].is("("); rest = pastNewlines(rest[1:]) {
+			for ; len(rest) > 0 && rest[0].isSign("("); rest = pastNewlines(rest[1:]) {
 				open++
 			}
-			if len(rest) == 0 || rest[0].is(")") {
+			if len(rest) == 0 || rest[0].isSign(")") {
 				continue
 			}
-			l.span = m.span(t.start, rest[0].end)
+			l.span = m.spanOf(t.start, rest[0].end)
 			after := pastNewlines(rest[1:])
-			for ; open > 1 && len(after) > 0 && after[0].is(")"); after = pastNewlines(after[1:]) {
+			for ; open > 1 && len(after) > 0 && after[0].isSign(")"); after = pastNewlines(after[1:]) {
 				open--
 			}
-			if open == 1 && len(after) > 0 && (after[0].is(",") || after[0].is(")")) {
+			if open == 1 && len(after) > 0 && (after[0].isSign(",") || after[0].isSign(")")) {
 				l.path = rest[0]
 			}
 			m.loaded = append(m.loaded, l)
@@ -51,8 +51,8 @@ func (m *Map) loads(tokens []token, depth int) {
 	}
 }
 
-// declares reports that what follows is the name of a function that is declared.
-func declares(before []token) bool {
+// declaresFunction reports that what follows is the name of a function that is declared.
+func declaresFunction(before []token) bool {
 	return len(before) > 0 && before[len(before)-1].kind == identifier && before[len(before)-1].text == "func"
 }
 
@@ -63,18 +63,18 @@ func pastNewlines(tokens []token) []token {
 	return tokens
 }
 
-// interpolated finds the calls within a text.
-func (m *Map) interpolated(t token, depth int) {
+// findInterpolated finds the calls within a text.
+func (m *Map) findInterpolated(t token, depth int) {
 	if !strings.Contains(t.text, "load") {
 		return
 	}
-	for _, tokens := range interpolations(t.text, t.start) {
-		m.loads(tokens, depth+1)
+	for _, tokens := range interpolationTokens(t.text, t.start) {
+		m.findLoads(tokens, depth+1)
 	}
 }
 
-// interpolations are the tokens of each, in a text that begins at a place.
-func interpolations(text string, start uint32) (list [][]token) {
+// interpolationTokens are the tokens of each, in a text that begins at a place.
+func interpolationTokens(text string, start uint32) (list [][]token) {
 	dollars := len(text) - len(strings.TrimLeft(text, "$"))
 	multi := strings.HasPrefix(text[dollars:], "'''")
 	if !multi {
@@ -90,7 +90,7 @@ func interpolations(text string, start uint32) (list [][]token) {
 			if !ok {
 				end = len(text) + 1
 			}
-			tokens := scan(text[at : end-1])
+			tokens := scanTokens(text[at : end-1])
 			for i := range tokens {
 				tokens[i].start += start + uint32(at)
 				tokens[i].end += start + uint32(at)
@@ -112,56 +112,56 @@ func (m *Map) loadReferences() []Reference {
 	var found []Reference
 	for i := range m.loaded {
 		l := &m.loaded[i]
-		if !l.qualified && m.declares(l.function) {
+		if !l.qualified && m.declaresFunction(l.function) {
 			continue
 		}
-		path, _ := m.constant(l.path, 0)
+		path, _ := m.constantText(l.path, 0)
 		found = append(found, Reference{Kind: l.function, Path: path, Span: l.span})
 	}
 	return found
 }
 
-// declares reports whether the file declares a function of that name.
-func (m *Map) declares(function string) bool {
-	d, ok := m.lookup(function)
+// declaresFunction reports whether the file declares a function of that name.
+func (m *Map) declaresFunction(function string) bool {
+	d, ok := m.lookupSymbol(function)
 	return ok && d.Kind == Func
 }
 
 // maxConstants is how many names may lead to a text.
 const maxConstants = 16
 
-// constant is the text that a token stands for: the compiler takes what it can work
+// constantText is the text that a token stands for: the compiler takes what it can work
 // out for a path, variables and what is made of them too.
-func (m *Map) constant(t token, depth int) (string, bool) {
+func (m *Map) constantText(t token, depth int) (string, bool) {
 	if depth > maxConstants {
 		return "", false
 	}
 	switch t.kind {
 	case stringLiteral:
-		return text(t.text, func(inner string) (string, bool) {
-			tokens := slices.DeleteFunc(scan(inner), func(t token) bool { return t.kind == newline })
+		return textValue(t.text, func(inner string) (string, bool) {
+			tokens := slices.DeleteFunc(scanTokens(inner), func(t token) bool { return t.kind == newline })
 			if len(tokens) != 2 { // with the end
 				return "", false
 			}
-			return m.constant(tokens[0], depth+1)
+			return m.constantText(tokens[0], depth+1)
 		})
 	case identifier:
-		d, ok := m.lookup(t.text)
+		d, ok := m.lookupSymbol(t.text)
 		if !ok || d.Kind != Var {
 			return "", false
 		}
-		tokens := slices.DeleteFunc(scan(d.Value.Text()), func(t token) bool { return t.kind == newline || t.is("(") || t.is(")") })
+		tokens := slices.DeleteFunc(scanTokens(d.Value.Text()), func(t token) bool { return t.kind == newline || t.isSign("(") || t.isSign(")") })
 		if len(tokens) != 2 {
 			return "", false
 		}
-		return d.file.constant(tokens[0], depth+1)
+		return d.file.constantText(tokens[0], depth+1)
 	}
 	return "", false
 }
 
-// text is the value of a text as it is written. Its interpolations are asked for; nil
+// textValue is the value of a text as it is written. Its interpolations are asked for; nil
 // answers none.
-func text(raw string, interpolation func(string) (string, bool)) (string, bool) {
+func textValue(raw string, interpolation func(string) (string, bool)) (string, bool) {
 	interpolates := len(raw) - len(strings.TrimLeft(raw, "$"))
 	quotes, multi := "'", strings.HasPrefix(raw[interpolates:], "'''")
 	if multi {
@@ -194,7 +194,7 @@ func text(raw string, interpolation func(string) (string, bool)) (string, bool) 
 			b.WriteString(part)
 			at = end
 		case raw[at] == '\\' && !multi:
-			r, size := escaped(raw[at:])
+			r, size := unescape(raw[at:])
 			b.WriteString(r)
 			at += size
 		default:
@@ -205,8 +205,8 @@ func text(raw string, interpolation func(string) (string, bool)) (string, bool) 
 	return b.String(), true
 }
 
-// escaped is what stands for an escape at the beginning of a text, and its size.
-func escaped(s string) (string, int) {
+// unescape is what stands for an escape at the beginning of a text, and its size.
+func unescape(s string) (string, int) {
 	if len(s) < 2 {
 		return s, len(s)
 	}
@@ -229,9 +229,9 @@ func escaped(s string) (string, int) {
 	return s[:2], 2
 }
 
-// plain is the value of a text, or nothing where it has interpolations or is not
+// plainText is the value of a text, or nothing where it has interpolations or is not
 // closed.
-func plain(raw string) string {
-	s, _ := text(raw, nil)
+func plainText(raw string) string {
+	s, _ := textValue(raw, nil)
 	return s
 }

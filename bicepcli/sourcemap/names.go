@@ -8,21 +8,21 @@ import (
 	"github.com/forearm/forearm/expand/expr"
 )
 
-// named are the entries of an object, whose names have interpolations, that a name can
+// entriesNamed are the entries of an object, whose names have interpolations, that a name can
 // be of: what the compiler made of it, or what that came to.
-func (n *node) named(name string) []entry {
+func (n *node) entriesNamed(name string) []entry {
 	var fitting, mentioned []entry
 	format := formatOf(name)
 	for _, e := range n.entries {
 		if !e.dynamic {
 			continue
 		}
-		texts, inner := around(e.key.text)
-		if len(texts) > 0 && format != compiledFormat(texts) && (format != "" || !fits(texts, name)) {
+		texts, inner := nameParts(e.key.text)
+		if len(texts) > 0 && format != compiledFormat(texts) && (format != "" || !fitsParts(texts, name)) {
 			continue
 		}
 		fitting = append(fitting, e)
-		if format != "" && mentions(name, inner) {
+		if format != "" && mentionsNames(name, inner) {
 			mentioned = append(mentioned, e)
 		}
 	}
@@ -32,11 +32,11 @@ func (n *node) named(name string) []entry {
 	return fitting
 }
 
-// around are the texts of a name around its interpolations, and what stands in those;
+// nameParts are the texts of a name around its interpolations, and what stands in those;
 // nothing where it cannot be read.
-func around(raw string) (texts, inner []string) {
+func nameParts(raw string) (texts, inner []string) {
 	const hole = "\x00"
-	s, ok := text(raw, func(expression string) (string, bool) {
+	s, ok := textValue(raw, func(expression string) (string, bool) {
 		inner = append(inner, expression)
 		return hole, true
 	})
@@ -76,8 +76,8 @@ func compiledFormat(texts []string) string {
 	return b.String()
 }
 
-// fits reports whether a name has these texts one after the other.
-func fits(texts []string, name string) bool {
+// fitsParts reports whether a name has these texts one after the other.
+func fitsParts(texts []string, name string) bool {
 	if len(texts) == 0 {
 		return true
 	}
@@ -96,11 +96,11 @@ func fits(texts []string, name string) bool {
 	return strings.HasSuffix(rest, texts[last])
 }
 
-// mentions reports whether a compiled expression has the names that stand in
+// mentionsNames reports whether a compiled expression has the names that stand in
 // interpolations: those of variables and parameters are in quotes there.
-func mentions(compiled string, inner []string) bool {
+func mentionsNames(compiled string, inner []string) bool {
 	return !slices.ContainsFunc(inner, func(expression string) bool {
-		tokens := scan(expression)
+		tokens := scanTokens(expression)
 		return len(tokens) != 2 || tokens[0].kind != identifier || !strings.Contains(compiled, tokens[0].text+"'")
 	})
 }

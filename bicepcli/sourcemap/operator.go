@@ -28,13 +28,13 @@ var operators = map[string]operator{
 // brackets, since nothing else can begin with them.
 var leading = map[string]bool{"&&": true, "||": true, coalescing: true}
 
-// operation reads operands with operators between them.
-func (p *parser) operation() *node {
-	operands, between := []*node{p.unary()}, []string{}
+// parseOperation reads operands with operators between them.
+func (p *parser) parseOperation() *node {
+	operands, between := []*node{p.parseUnary()}, []string{}
 	for {
-		next := p.peek()
+		next := p.peekToken()
 		if next.kind == newline {
-			if next = p.after(); next.kind != sign || !p.inParens && !leading[next.text] {
+			if next = p.tokenAfterBreaks(); next.kind != sign || !p.inParens && !leading[next.text] {
 				break
 			}
 		}
@@ -42,17 +42,17 @@ func (p *parser) operation() *node {
 			break
 		}
 		p.skipNewlines()
-		p.advance()
+		p.advanceToken()
 		p.skipNewlines()
 		between = append(between, next.text)
-		operands = append(operands, p.unary())
+		operands = append(operands, p.parseUnary())
 	}
-	return combined(operands, between)
+	return combineOperands(operands, between)
 }
 
-// combined puts operands together, those first that the closest operators join, and of
+// combineOperands puts operands together, those first that the closest operators join, and of
 // equally close ones the first.
-func combined(operands []*node, between []string) *node {
+func combineOperands(operands []*node, between []string) *node {
 	// Each operand waits until it is known that what follows binds less.
 	waiting, joins := operands[:1:1], []string{}
 	join := func() {

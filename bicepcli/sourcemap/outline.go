@@ -23,7 +23,7 @@ func (m *Map) Outline(visit func(Part)) {
 	o := outliner{m, visit}
 	for _, d := range m.all {
 		o.visit(Part{Depth: 1, Step: string(d.Kind) + " " + d.Name + " " + d.Type, Span: d.Span, Value: d.Span})
-		o.node(d.value, 1, false)
+		o.visitNode(d.value, 1, false)
 	}
 }
 
@@ -32,9 +32,9 @@ type outliner struct {
 	visit func(Part)
 }
 
-// node visits what an expression is made of. settled says that its whole text is
+// visitNode visits what an expression is made of. settled says that its whole text is
 // part of a step already.
-func (o outliner) node(n *node, depth int, settled bool) {
+func (o outliner) visitNode(n *node, depth int, settled bool) {
 	if n == nil {
 		return
 	}
@@ -42,11 +42,11 @@ func (o outliner) node(n *node, depth int, settled bool) {
 	case object, array:
 	case paren, loop, guarded:
 		// Brackets, loops and conditions are no parts of their own.
-		o.node(n.parts[0], depth, settled)
+		o.visitNode(n.parts[0], depth, settled)
 		return
 	default:
 		for i, part := range n.parts {
-			o.part(part.start, part, depth+1, strconv.Itoa(i), settled)
+			o.addPart(part.start, part, depth+1, strconv.Itoa(i), settled)
 		}
 		return
 	}
@@ -57,22 +57,22 @@ func (o outliner) node(n *node, depth int, settled bool) {
 		text := o.File.Text[e.value.start:e.value.end]
 		switch {
 		case n.kind == object && !e.spread && !e.dynamic:
-			o.part(e.key.start, e.value, depth+1, "."+e.name, settled)
+			o.addPart(e.key.start, e.value, depth+1, "."+e.name, settled)
 		case settled:
-			o.part(e.key.start, e.value, depth+1, strconv.Itoa(i), true)
+			o.addPart(e.key.start, e.value, depth+1, strconv.Itoa(i), true)
 		default:
 			name, named := o.nameOf(e.value)
 			if named {
 				text = name
 			}
-			o.part(e.key.start, e.value, depth+1, "="+text, !named)
+			o.addPart(e.key.start, e.value, depth+1, "="+text, !named)
 		}
 	}
 }
 
-func (o outliner) part(start uint32, n *node, depth int, step string, settled bool) {
-	o.visit(Part{Depth: depth, Step: step, Span: o.span(start, n.end), Value: o.span(n.start, n.end)})
-	o.node(n, depth, settled)
+func (o outliner) addPart(start uint32, n *node, depth int, step string, settled bool) {
+	o.visit(Part{Depth: depth, Step: step, Span: o.spanOf(start, n.end), Value: o.spanOf(n.start, n.end)})
+	o.visitNode(n, depth, settled)
 }
 
 // nameOf is what the property name of an object says.

@@ -18,7 +18,7 @@ func (p Place) Part(expression string, from, to int) Place {
 	at, exact := p.at, true
 	for e := expr.Node(root); e.Start() < from || e.End() > to; {
 		var next spot
-		next, e = at.descend(e, from, to)
+		next, e = at.descendStep(e, from, to)
 		if next.node == nil {
 			exact = false
 			break
@@ -29,16 +29,16 @@ func (p Place) Part(expression string, from, to int) Place {
 	if !exact {
 		match = Within
 	}
-	return placed([]spot{at}, match)
+	return placesOf([]spot{at}, match)
 }
 
-// descend follows an expression and what it was compiled to one level down, towards
+// descendStep follows an expression and what it was compiled to one level down, towards
 // a part of the latter; it leads nowhere where they are not alike.
-func (s spot) descend(e expr.Node, from, to int) (spot, expr.Node) {
-	s = s.plain(e)
+func (s spot) descendStep(e expr.Node, from, to int) (spot, expr.Node) {
+	s = s.stripWrappers(e)
 	call, isCall := e.(*expr.Call)
 	if inner, ok := e.(*expr.Access); ok {
-		if s.node.kind == access && holds(inner.Base, from, to) && len(s.node.path) == 1 {
+		if s.node.kind == access && holdsSpan(inner.Base, from, to) && len(s.node.path) == 1 {
 			return spot{s.file, s.node.parts[0]}, inner.Base
 		}
 		return spot{}, e
@@ -46,23 +46,23 @@ func (s spot) descend(e expr.Node, from, to int) (spot, expr.Node) {
 	if !isCall {
 		return spot{}, e
 	}
-	i := holding(call.Args, from, to)
+	i := holdingArgument(call.Args, from, to)
 	if i < 0 {
 		return spot{}, e
 	}
 	arg := call.Args[i]
 	if call.Folded == "flatten" || call.Folded == "shallowmerge" {
-		return s.chunk(arg, from, to)
+		return s.spreadPart(arg, from, to)
 	}
-	if n := s.child(call, i); n != nil {
+	if n := s.childOf(call, i); n != nil {
 		return spot{s.file, n}, arg
 	}
 	return spot{}, e
 }
 
-// plain takes off what the compiler does: brackets, any(), and variables that it puts
+// stripWrappers takes off what the compiler does: brackets, any(), and variables that it puts
 // in where they are used.
-func (s spot) plain(e expr.Node) spot {
+func (s spot) stripWrappers(e expr.Node) spot {
 	for range maxDepth {
 		n := s.node
 		switch {
@@ -71,7 +71,7 @@ func (s spot) plain(e expr.Node) spot {
 		case n.kind == call && n.name == "any" && len(n.parts) == 1:
 			s.node = n.parts[0]
 		case n.kind == symbol:
-			d, ok := s.file.lookup(n.name)
+			d, ok := s.file.lookupSymbol(n.name)
 			if c, isCall := e.(*expr.Call); !ok || d.Kind != Var || d.value == nil || isCall && c.Folded == "variables" {
 				return s
 			}
@@ -83,8 +83,8 @@ func (s spot) plain(e expr.Node) spot {
 	return s
 }
 
-// child is the part of an expression that was compiled to an argument of a call.
-func (s spot) child(c *expr.Call, i int) *node {
+// childOf is the part of an expression that was compiled to an argument of a call.
+func (s spot) childOf(c *expr.Call, i int) *node {
 	n := s.node
 	switch {
 	case n.kind == conditional && c.Chooses():
@@ -96,7 +96,7 @@ func (s spot) child(c *expr.Call, i int) *node {
 		} else if len(c.Args) == 2 && last > 1 {
 			return &node{kind: coalesce, start: n.start, end: n.parts[last-1].end, parts: n.parts[:last]}
 		}
-		return nth(n.parts, i)
+		return nthPart(n.parts, i)
 	case n.kind == array && c.Folded == "createarray" && i < len(n.entries):
 		return n.entries[i].value
 	case n.kind == object && c.Folded == "createobject" && i/2 < len(n.entries):
@@ -106,11 +106,11 @@ func (s spot) child(c *expr.Call, i int) *node {
 		}
 		return n.entries[i/2].value
 	case n.kind == call && strings.EqualFold(n.name, c.Name[strings.LastIndexByte(c.Name, '.')+1:]):
-		return nth(n.parts, i)
+		return nthPart(n.parts, i)
 	case n.kind == literal && c.Folded == "format" && i > 0:
-		if list := interpolations(s.span().Text(), n.start); i <= len(list) {
+		if list := interpolationTokens(s.sourceSpan().Text(), n.start); i <= len(list) {
 			p := parser{tokens: list[i-1], open: map[string]int{}, inParens: true}
-			return p.expression()
+			return p.parseExpression()
 		}
 	case n.kind == lambda && c.Folded == "lambda" && i == len(c.Args)-1:
 		return n.parts[0]
@@ -118,21 +118,21 @@ func (s spot) child(c *expr.Call, i int) *node {
 	return nil
 }
 
-func nth(parts []*node, i int) *node {
+func nthPart(parts []*node, i int) *node {
 	if i < len(parts) {
 		return parts[i]
 	}
 	return nil
 }
 
-// chunk leads into an array or an object with spreads: what stands between them is
+// spreadPart leads into an array or an object with spreads: what stands between them is
 // compiled to arrays or objects of their own.
-func (s spot) chunk(arg expr.Node, from, to int) (spot, expr.Node) {
+func (s spot) spreadPart(arg expr.Node, from, to int) (spot, expr.Node) {
 	list, ok := arg.(*expr.Call)
 	if !ok || list.Folded != "createarray" || s.node.kind != array && s.node.kind != object {
 		return s.sameCall(arg)
 	}
-	i := holding(list.Args, from, to)
+	i := holdingArgument(list.Args, from, to)
 	if i < 0 {
 		return spot{}, arg
 	}
@@ -164,12 +164,12 @@ func (s spot) sameCall(arg expr.Node) (spot, expr.Node) {
 	return spot{}, arg
 }
 
-func holds(e expr.Node, from, to int) bool { return e.Start() <= from && to <= e.End() }
+func holdsSpan(e expr.Node, from, to int) bool { return e.Start() <= from && to <= e.End() }
 
-// holding is the argument that holds a part; -1 where none does.
-func holding(args []expr.Node, from, to int) int {
+// holdingArgument is the argument that holds a part; -1 where none does.
+func holdingArgument(args []expr.Node, from, to int) int {
 	for i, arg := range args {
-		if holds(arg, from, to) {
+		if holdsSpan(arg, from, to) {
 			return i
 		}
 	}

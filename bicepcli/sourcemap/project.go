@@ -40,16 +40,16 @@ func (p *Project) Map(name string) *Map {
 		if file := p.read(name); file != nil {
 			m = Parse(file)
 			m.name = name
-			m.follow = func(other string) *Map { return p.local(name, other) }
+			m.follow = func(other string) *Map { return p.localFile(name, other) }
 		}
 		p.maps[name] = m
 	}
 	return m
 }
 
-// local is the Bicep file of this project that a path in another file names; nil
+// localFile is the Bicep file of this project that a path in another file names; nil
 // for what is no Bicep file, or not of this project.
-func (p *Project) local(from, to string) *Map {
+func (p *Project) localFile(from, to string) *Map {
 	if source.LanguageOf(to) != source.Bicep || strings.Contains(to, ":") {
 		return nil
 	}
@@ -96,17 +96,17 @@ func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) 
 			return l, false
 		}
 		l.File = m.File
-		d, rest := m.declared(&at, pointer)
+		d, rest := m.findDeclared(&at, pointer)
 		if d == nil {
 			return l, false
 		}
 		l.Declaration = d
 		if d.Kind != Module || len(rest) < 2 || rest[0] != "properties" || rest[1] != "template" {
 			l.Whole = len(pointer) == 2
-			l.Place = d.place(&at, rest)
+			l.Place = d.placeOf(&at, rest)
 			return l, true
 		}
-		if len(rest) == 2 || p.local(name, d.Path) == nil {
+		if len(rest) == 2 || p.localFile(name, d.Path) == nil {
 			l.Place = Place{Span: d.Head, Match: Within}
 			if !strings.Contains(d.Path, ":") && source.LanguageOf(d.Path) != source.Bicep {
 				l.Template, l.Rest = path.Join(path.Dir(name), d.Path), rest[2:]
@@ -114,8 +114,8 @@ func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) 
 			return l, true
 		}
 		l.Trace = append(l.Trace, d)
-		at.step("properties")
-		at.step("template")
+		at.stepInto("properties")
+		at.stepInto("template")
 		name, pointer = path.Join(path.Dir(name), d.Path), rest[2:]
 	}
 	return l, false
@@ -126,32 +126,32 @@ func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) 
 // called. Below what the compiler wrote it stands on nothing.
 type cursor struct{ node value.Value }
 
-func (c *cursor) step(token string) { c.node = c.node.Step(token) }
+func (c *cursor) stepInto(token string) { c.node = c.node.Step(token) }
 
-func (c *cursor) member(name string) string { return c.node.Get(name).Str() }
+func (c *cursor) memberText(name string) string { return c.node.Get(name).Str() }
 
-// declared finds the declaration that the beginning of a path names, moves the
+// findDeclared finds the declaration that the beginning of a path names, moves the
 // cursor there, and returns the rest of the path.
-func (m *Map) declared(at *cursor, pointer []string) (*Declaration, []string) {
+func (m *Map) findDeclared(at *cursor, pointer []string) (*Declaration, []string) {
 	if len(pointer) < 2 {
 		return nil, nil
 	}
 	section, key, rest := pointer[0], pointer[1], pointer[2:]
-	at.step(section)
+	at.stepInto(section)
 	list := at.node
-	at.step(key)
+	at.stepInto(key)
 	if section == "variables" && strings.HasPrefix(key, contentName) {
-		return m.content(key, list), rest
+		return m.contentCall(key, list), rest
 	}
 	switch section {
 	case "resources":
 		if index, err := strconv.Atoi(key); list.Kind() == value.Array && err == nil {
-			return m.listed(list, index), rest
+			return m.listedResource(list, index), rest
 		}
 	case "variables":
 		if key == "copy" && len(rest) > 0 { // a loop: copy/0/input
-			at.step(rest[0])
-			key, rest = at.member("name"), rest[1:]
+			at.stepInto(rest[0])
+			key, rest = at.memberText("name"), rest[1:]
 			if len(rest) > 0 && rest[0] == "input" {
 				rest = append([]string{"*"}, rest[1:]...)
 			}
@@ -168,16 +168,16 @@ func (m *Map) declared(at *cursor, pointer []string) (*Declaration, []string) {
 		if d == nil || d.Kind != Extension {
 			return nil, nil
 		}
-		rest = after(rest, "config")
+		rest = skipKeyword(rest, "config")
 		if n := len(rest) - 1; n > 0 && (rest[n] == "defaultValue" || rest[n] == "value") {
 			rest = rest[:n]
 		}
 		return d, rest
 	case "outputs":
 		d := m.outputs[key]
-		return d, after(rest, "value")
+		return d, skipKeyword(rest, "value")
 	case "parameters":
-		return m.symbols[key], after(rest, "defaultValue", "value")
+		return m.symbols[key], skipKeyword(rest, "defaultValue", "value")
 	}
 	return m.compiledSymbol(key), rest
 }
@@ -188,7 +188,7 @@ var foreign = regexp.MustCompile(`^_\d+\.(.+)$`)
 
 // compiledSymbol finds what a template calls by a name.
 func (m *Map) compiledSymbol(name string) *Declaration {
-	if d, ok := m.lookup(name); ok {
+	if d, ok := m.lookupSymbol(name); ok {
 		return d
 	}
 	parts := foreign.FindStringSubmatch(name)
@@ -217,8 +217,8 @@ func (m *Map) compiledSymbol(name string) *Declaration {
 	return nil
 }
 
-// after leaves out what templates put between a name and its value.
-func after(rest []string, names ...string) []string {
+// skipKeyword leaves out what templates put between a name and its value.
+func skipKeyword(rest []string, names ...string) []string {
 	for _, name := range names {
 		if len(rest) > 0 && rest[0] == name {
 			return rest[1:]
@@ -227,8 +227,8 @@ func after(rest []string, names ...string) []string {
 	return rest
 }
 
-// listed is the declaration of a resource in a list without symbolic names.
-func (m *Map) listed(list value.Value, index int) *Declaration {
+// listedResource is the declaration of a resource in a list without symbolic names.
+func (m *Map) listedResource(list value.Value, index int) *Declaration {
 	if index < 0 || index >= list.Len() {
 		return nil
 	}
@@ -279,21 +279,21 @@ func (m *Map) byName(resourceType, name string) *Declaration {
 	return found
 }
 
-// place finds the rest of a path in a declaration.
-func (d *Declaration) place(at *cursor, rest []string) Place {
+// placeOf finds the rest of a path in a declaration.
+func (d *Declaration) placeOf(at *cursor, rest []string) Place {
 	if len(rest) == 0 {
 		if d.Kind == Resource || d.Kind == Module || d.Value.IsZero() {
 			return Place{Span: d.Head, Match: Exact}
 		}
 		s := spot{d.file, d.value}
-		p := placed([]spot{s}, Exact)
-		p.Content = s.loads(nil)
+		p := placesOf([]spot{s}, Exact)
+		p.Content = s.loadedPlace(nil)
 		return p
 	}
 	if rest[0] == "condition" && d.condition != nil {
-		return placed([]spot{{d.file, d.condition}}, Exact)
+		return placesOf([]spot{{d.file, d.condition}}, Exact)
 	}
-	rest = at.unrolled(rest)
+	rest = at.unrolledPath(rest)
 	switch rest[0] {
 	case "resourceGroup", "subscriptionId", "scope": // all written as "scope: ..."
 		if scope := d.Property("scope"); scope.Match != Absent {
@@ -303,23 +303,23 @@ func (d *Declaration) place(at *cursor, rest []string) Place {
 	return d.Property(rest...)
 }
 
-// unrolled is a path as it would be without property loops: the compiler writes
+// unrolledPath is a path as it would be without property loops: the compiler writes
 // "copy/0/input" for a property whose value is a loop.
-func (c *cursor) unrolled(rest []string) []string {
+func (c *cursor) unrolledPath(rest []string) []string {
 	var plain []string
 	for i := 0; i < len(rest); i++ {
 		if rest[i] == "copy" && i+2 < len(rest) && rest[i+2] == "input" {
 			loop := *c
-			loop.step("copy")
-			loop.step(rest[i+1])
-			if name := loop.member("name"); name != "" {
+			loop.stepInto("copy")
+			loop.stepInto(rest[i+1])
+			if name := loop.memberText("name"); name != "" {
 				plain = append(plain, name, "*")
-				loop.step("input")
+				loop.stepInto("input")
 				*c, i = loop, i+2
 				continue
 			}
 		}
-		c.step(rest[i])
+		c.stepInto(rest[i])
 		plain = append(plain, rest[i])
 	}
 	return plain

@@ -45,50 +45,50 @@ type spot struct {
 	node *node
 }
 
-func (s spot) span() source.Span { return s.file.span(s.node.start, s.node.end) }
+func (s spot) sourceSpan() source.Span { return s.file.spanOf(s.node.start, s.node.end) }
 
 // Property finds the value of a property, by the path it has in the compiled
 // resource: names without regard to case, and indices as numbers or "*" for any.
 // An object that is a variable, a spread, a branch of a condition or a loop's
 // body is followed; into other files only where the map belongs to a Project.
 func (d *Declaration) Property(path ...string) Place {
-	return d.property(finder{file: d.file, steps: maxSteps}, path)
+	return d.propertyPlace(finder{file: d.file, steps: maxSteps}, path)
 }
 
 // Evaluated is Property where the compiler has worked out the value, which tells how many
 // elements there are of what is spread. A place that still is one of several is that of
 // the expression that has them all.
 func (d *Declaration) Evaluated(compiled value.Value, path ...string) Place {
-	p := d.property(finder{file: d.file, steps: maxSteps, compiled: compiled, path: path}, path)
+	p := d.propertyPlace(finder{file: d.file, steps: maxSteps, compiled: compiled, path: path}, path)
 	if len(p.Others) > 0 && p.around.node != nil {
-		p.Span, p.Match = p.around.span(), Within
+		p.Span, p.Match = p.around.sourceSpan(), Within
 	}
 	return p
 }
 
-func (d *Declaration) property(f finder, path []string) Place {
+func (d *Declaration) propertyPlace(f finder, path []string) Place {
 	if d.value == nil {
 		return Place{Span: d.Head}
 	}
 	if d.Kind == Module {
 		path = moduleProperty(path)
 	}
-	body := d.body()
-	if d.wrapped(body, path) {
+	body := d.instanceBody()
+	if d.isWrapped(body, path) {
 		path = path[1:]
 	}
 	if len(path) == 0 {
-		p := placed([]spot{{d.file, body}}, Exact)
-		p.Content = p.at.loads(nil)
+		p := placesOf([]spot{{d.file, body}}, Exact)
+		p.Content = p.at.loadedPlace(nil)
 		return p
 	}
-	f.find(body, path)
+	f.findPath(body, path)
 	p := Place{Span: d.Head}
 	switch {
 	case len(f.found) > 0:
-		p = placed(f.found, Exact)
+		p = placesOf(f.found, Exact)
 	case len(f.hidden) > 0:
-		p = placed(f.hidden, Within)
+		p = placesOf(f.hidden, Within)
 	}
 	if len(f.contents) == 1 && len(p.Others) == 0 {
 		p.Content = f.contents[0]
@@ -97,24 +97,24 @@ func (d *Declaration) property(f finder, path []string) Place {
 	return p
 }
 
-func placed(spots []spot, match Match) Place {
-	p := Place{Span: spots[0].span(), Match: match, at: spots[0]}
+func placesOf(spots []spot, match Match) Place {
+	p := Place{Span: spots[0].sourceSpan(), Match: match, at: spots[0]}
 	for _, s := range spots[1:] {
-		p.Others = append(p.Others, s.span())
+		p.Others = append(p.Others, s.sourceSpan())
 	}
 	return p
 }
 
-// wrapped reports that the compiler put "properties" around the whole body, as it
+// isWrapped reports that the compiler put "properties" around the whole body, as it
 // does for the resources of extensions such as Kubernetes.
-func (d *Declaration) wrapped(body *node, path []string) bool {
+func (d *Declaration) isWrapped(body *node, path []string) bool {
 	return len(path) > 1 && strings.EqualFold(path[0], "properties") && d.file.extensions && body.kind == object &&
 		!slices.ContainsFunc(body.entries, func(e entry) bool { return e.spread || strings.EqualFold(e.name, "properties") })
 }
 
-// body is what one instance is made of: without the condition and the loop
+// instanceBody is what one instance is made of: without the condition and the loop
 // around it.
-func (d *Declaration) body() *node {
+func (d *Declaration) instanceBody() *node {
 	body := d.value
 	for body.kind == loop || body.kind == guarded {
 		// An array comprehension of a variable is its value, not a repetition.
@@ -177,16 +177,16 @@ type finder struct {
 	partial  int
 }
 
-// choice notes an expression within which there are several places.
-func (f *finder) choice(n *node, before int) {
+// noteChoice notes an expression within which there are several places.
+func (f *finder) noteChoice(n *node, before int) {
 	if count := len(f.found) + len(f.hidden); count-before > 1 && count > f.several {
 		f.around, f.several = spot{f.file, n}, count
 	}
 }
 
-// find looks for a path below an expression, and reports whether it certainly is
+// findPath looks for a path below an expression, and reports whether it certainly is
 // there, so that what it would override need not be looked at.
-func (f *finder) find(n *node, path []string) bool {
+func (f *finder) findPath(n *node, path []string) bool {
 	if f.steps--; f.steps < 0 || f.depth > maxDepth || len(path) > maxDepth {
 		return false
 	}
@@ -194,15 +194,15 @@ func (f *finder) find(n *node, path []string) bool {
 	before := len(f.found) + len(f.hidden)
 	defer func() {
 		f.depth--
-		f.choice(n, before)
+		f.noteChoice(n, before)
 	}()
 	if n.kind == call {
-		if c := (spot{f.file, n}).loads(path); c != nil {
+		if c := (spot{f.file, n}).loadedPlace(path); c != nil {
 			f.contents = append(f.contents, c)
 		}
 	}
 	if len(path) == 0 {
-		keep(&f.found, spot{f.file, n})
+		keepDistinct(&f.found, spot{f.file, n})
 		return true
 	}
 	switch n.kind {
@@ -211,40 +211,40 @@ func (f *finder) find(n *node, path []string) bool {
 	case array:
 		return f.inArray(n, path)
 	case loop:
-		return f.find(n.parts[0], path[1:])
+		return f.findPath(n.parts[0], path[1:])
 	case paren, guarded:
-		return f.find(n.parts[0], path)
+		return f.findPath(n.parts[0], path)
 	case lambda:
-		return f.find(n.parts[0], path)
+		return f.findPath(n.parts[0], path)
 	case conditional:
-		yes := f.find(n.parts[0], path)
-		no := f.find(n.parts[1], path)
+		yes := f.findPath(n.parts[0], path)
+		no := f.findPath(n.parts[1], path)
 		return yes && no
 	case coalesce:
 		sure := false
 		for _, part := range n.parts {
-			sure = f.find(part, path) || sure
+			sure = f.findPath(part, path) || sure
 		}
 		return sure
 	case symbol:
-		if d, ok := f.file.lookup(n.name); ok && d.Kind == Var && d.value != nil {
-			return f.within(d, path)
+		if d, ok := f.file.lookupSymbol(n.name); ok && d.Kind == Var && d.value != nil {
+			return f.findWithin(d, path)
 		}
 	case access:
 		if base := n.parts[0]; base.kind == symbol {
-			if d, ok := f.file.lookup(base.name); ok && d.Kind == Var && d.value != nil {
-				return f.within(d, slices.Concat(n.path, path))
+			if d, ok := f.file.lookupSymbol(base.name); ok && d.Kind == Var && d.value != nil {
+				return f.findWithin(d, slices.Concat(n.path, path))
 			}
-			if d, ok := f.file.qualified(base.name, n.path[0]); ok && d.Kind == Var && d.value != nil {
-				return f.within(d, slices.Concat(n.path[1:], path))
+			if d, ok := f.file.lookupQualified(base.name, n.path[0]); ok && d.Kind == Var && d.value != nil {
+				return f.findWithin(d, slices.Concat(n.path[1:], path))
 			}
 		} else if base.kind != opaque {
 			before := len(f.hidden)
-			sure := f.find(base, slices.Concat(n.path, path))
+			sure := f.findPath(base, slices.Concat(n.path, path))
 			if len(f.hidden) > before {
 				// The whole access says more than what it starts with.
 				f.hidden = f.hidden[:before]
-				keep(&f.hidden, spot{f.file, n})
+				keepDistinct(&f.hidden, spot{f.file, n})
 			}
 			return sure
 		}
@@ -253,20 +253,20 @@ func (f *finder) find(n *node, path []string) bool {
 	case literal:
 		return false // has no properties
 	}
-	keep(&f.hidden, spot{f.file, n})
+	keepDistinct(&f.hidden, spot{f.file, n})
 	return false
 }
 
-// within goes on in another declaration, perhaps of another file.
-func (f *finder) within(d *Declaration, path []string) bool {
+// findWithin goes on in another declaration, perhaps of another file.
+func (f *finder) findWithin(d *Declaration, path []string) bool {
 	file := f.file
 	f.file = d.file
 	defer func() { f.file = file }()
-	return f.find(d.value, path)
+	return f.findPath(d.value, path)
 }
 
-// keep notes a place once.
-func keep(places *[]spot, s spot) {
+// keepDistinct notes a place once.
+func keepDistinct(places *[]spot, s spot) {
 	if len(*places) < maxPlaces && !slices.Contains(*places, s) {
 		*places = append(*places, s)
 	}
@@ -277,71 +277,71 @@ func (f *finder) inObject(n *node, path []string) bool {
 	for _, e := range slices.Backward(n.entries) {
 		switch {
 		case e.spread:
-			if f.find(e.value, path) {
+			if f.findPath(e.value, path) {
 				return true
 			}
 		case !e.dynamic && strings.EqualFold(e.name, path[0]):
-			f.find(e.value, path[1:])
+			f.findPath(e.value, path[1:])
 			return true
 		}
 	}
 	// A name with interpolations may be the one if no other is.
-	fitting := n.named(path[0])
+	fitting := n.entriesNamed(path[0])
 	if len(fitting) == 1 && expr.Is(path[0]) {
-		f.find(fitting[0].value, path[1:])
+		f.findPath(fitting[0].value, path[1:])
 		return true
 	}
 	for _, e := range slices.Backward(fitting) {
-		keep(&f.hidden, spot{f.file, e.value})
+		keepDistinct(&f.hidden, spot{f.file, e.value})
 	}
 	return false
 }
 
 // inCall follows the functions that return what they are given.
 func (f *finder) inCall(n *node, path []string) bool {
-	d, ok := f.file.lookup(n.name)
+	d, ok := f.file.lookupSymbol(n.name)
 	if len(n.path) > 0 { // qualified with a namespace
-		d, ok = f.file.qualified(n.path[0], n.name)
+		d, ok = f.file.lookupQualified(n.path[0], n.name)
 	}
 	if ok && d.Kind == Func && d.value != nil {
-		return f.within(d, path)
+		return f.findWithin(d, path)
 	}
 	args := n.parts
 	switch {
 	case len(args) == 0:
 	case n.name == "union" || n.name == "shallowMerge":
 		for _, arg := range slices.Backward(args) {
-			if f.part(arg, path) {
+			if f.findInPart(arg, path) {
 				return true
 			}
 		}
 		return false
 	case n.name == "concat":
-		return f.inArray(joined(n), path)
+		return f.inArray(concatAsArray(n), path)
 	case n.name == "intersection":
 		items := append([]string{"*"}, path[1:]...)
 		for _, arg := range args {
-			f.find(arg, items)
+			f.findPath(arg, items)
 		}
 		return false
 	case n.name == "any":
-		return f.find(args[0], path)
+		return f.findPath(args[0], path)
 	case n.name == "take", n.name == "skip" && path[0] == "*":
-		return f.part(args[0], path)
+		return f.findInPart(args[0], path)
 	case n.name == "skip" && len(args) == 2 && args[1].kind == literal:
 		skipped, err := strconv.Atoi(args[1].name)
 		index, no := strconv.Atoi(path[0])
 		if err == nil && no == nil && skipped >= 0 {
 			path = append([]string{strconv.Itoa(index + skipped)}, path[1:]...)
 		}
-		return f.part(args[0], path)
+		return f.findInPart(args[0], path)
 	case n.name == "filter" || n.name == "sort" || n.name == "skip":
-		return f.find(args[0], append([]string{"*"}, path[1:]...))
+		return f.findPath(args[0], append([]string{"*"}, path[1:]...))
 	case n.name == "map" && len(args) == 2 && args[1].kind == lambda,
 		n.name == "mapValues" && len(args) == 2 && args[1].kind == lambda,
 		n.name == "toObject" && len(args) == 3 && args[2].kind == lambda:
-		return f.find(args[len(args)-1], path[1:])
+		return f.findPath(args[len(args)-1], path[1:])
 	}
-	keep(&f.hidden, spot{f.file, n})
+	keepDistinct(&f.hidden, spot{f.file, n})
 	return false
 }

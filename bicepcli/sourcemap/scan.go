@@ -19,7 +19,7 @@ type token struct {
 	text       string
 }
 
-func (t token) is(s string) bool { return t.kind == sign && t.text == s }
+func (t token) isSign(s string) bool { return t.kind == sign && t.text == s }
 
 // scanner splits Bicep into tokens. Comments and directives (#disable-next-line)
 // are left out.
@@ -35,11 +35,11 @@ type scanner struct {
 // signs of more than one character, longest first.
 var signs = []string{"...", "=>", "==", "!=", "<=", ">=", "=~", "!~", "&&", "||", "??", "::", ".?"}
 
-func scan(src string) []token {
+func scanTokens(src string) []token {
 	s := &scanner{src: src}
 	var tokens []token
 	for {
-		t := s.next()
+		t := s.nextToken()
 		tokens = append(tokens, t)
 		if t.kind == endOfFile {
 			return tokens
@@ -47,7 +47,7 @@ func scan(src string) []token {
 	}
 }
 
-func (s *scanner) next() token {
+func (s *scanner) nextToken() token {
 	s.skipBlank()
 	begin := s.at
 	tok := func(k tokenKind) token {

@@ -41,33 +41,33 @@ type Reference struct {
 // Parse reads a file. It never fails; what it does not understand is left out.
 func Parse(file *source.File) *Map {
 	m := &Map{File: file, symbols: map[string]*Declaration{}, outputs: map[string]*Declaration{}, imports: map[string]imported{}}
-	p := &parser{tokens: scan(file.Text), open: map[string]int{}}
-	m.loads(p.tokens, 0)
+	p := &parser{tokens: scanTokens(file.Text), open: map[string]int{}}
+	m.findLoads(p.tokens, 0)
 	for {
 		p.skipNewlines()
-		if p.peek().kind == endOfFile {
+		if p.peekToken().kind == endOfFile {
 			return m
 		}
 		before := p.at
-		if d := p.statement(); d != nil {
-			m.add(d, nil)
+		if d := p.parseStatement(); d != nil {
+			m.addDeclaration(d, nil)
 		}
 		if p.at == before {
-			p.advance()
+			p.advanceToken()
 		}
 	}
 }
 
-func (m *Map) span(start, end uint32) source.Span {
+func (m *Map) spanOf(start, end uint32) source.Span {
 	return source.Span{File: m.File, Start: start, End: end}
 }
 
-func (m *Map) add(d, parent *Declaration) {
+func (m *Map) addDeclaration(d, parent *Declaration) {
 	d.file, d.parent = m, parent
 	d.Span.File = m.File
-	d.Head = m.span(d.Span.Start, min(d.Span.End, uint32(lineEnd(m.File.Text, int(d.Span.Start)))))
+	d.Head = m.spanOf(d.Span.Start, min(d.Span.End, uint32(lineEnd(m.File.Text, int(d.Span.Start)))))
 	if d.value != nil {
-		d.Value = m.span(d.value.start, d.value.end)
+		d.Value = m.spanOf(d.value.start, d.value.end)
 	}
 	d.Type, _, _ = strings.Cut(d.typeText, "@")
 	if parent != nil {
@@ -80,19 +80,19 @@ func (m *Map) add(d, parent *Declaration) {
 	m.extensions = m.extensions || d.Kind == Extension
 	switch d.Kind {
 	case Resource, Param, Var, Type, Func, Extension, Config, Assert:
-		m.declare(m.symbols, d)
+		m.addSymbol(m.symbols, d)
 	case Module:
-		m.declare(m.symbols, d)
-		m.refer(d)
+		m.addSymbol(m.symbols, d)
+		m.addReferences(d)
 	case Output:
-		m.declare(m.outputs, d)
+		m.addSymbol(m.outputs, d)
 	case Metadata:
 	default:
 		m.standalone = m.standalone || d.Kind == "using" && d.Name == "none"
 		for local, exported := range d.imports {
 			m.imports[local] = imported{d.Path, exported}
 		}
-		m.refer(d)
+		m.addReferences(d)
 		return
 	}
 	m.all = append(m.all, d)
@@ -104,11 +104,11 @@ func (m *Map) add(d, parent *Declaration) {
 			d.Conditional = true
 			if len(body.parts) > 1 {
 				d.condition = body.parts[1]
-				d.Condition = m.span(body.parts[1].start, body.parts[1].end)
+				d.Condition = m.spanOf(body.parts[1].start, body.parts[1].end)
 			}
 		default:
 			for _, child := range body.nested {
-				m.add(child, d)
+				m.addDeclaration(child, d)
 			}
 			return
 		}
@@ -116,14 +116,14 @@ func (m *Map) add(d, parent *Declaration) {
 	}
 }
 
-// declare keeps the first of several that have the same name.
-func (m *Map) declare(in map[string]*Declaration, d *Declaration) {
+// addSymbol keeps the first of several that have the same name.
+func (m *Map) addSymbol(in map[string]*Declaration, d *Declaration) {
 	if _, taken := in[d.Name]; d.Name != "" && !taken {
 		in[d.Name] = d
 	}
 }
 
-func (m *Map) refer(d *Declaration) {
+func (m *Map) addReferences(d *Declaration) {
 	if d.Path != "" {
 		m.references = append(m.references, Reference{Kind: string(d.Kind), Path: d.Path, Span: d.Span})
 	}
@@ -140,8 +140,8 @@ func (m *Map) Symbol(name string) (*Declaration, bool) {
 	return d, ok
 }
 
-// lookup finds a symbol of this file, or one that it imports.
-func (m *Map) lookup(name string) (*Declaration, bool) {
+// lookupSymbol finds a symbol of this file, or one that it imports.
+func (m *Map) lookupSymbol(name string) (*Declaration, bool) {
 	if d, ok := m.symbols[name]; ok {
 		return d, true
 	}
@@ -156,8 +156,8 @@ func (m *Map) lookup(name string) (*Declaration, bool) {
 	return nil, false
 }
 
-// qualified finds NAMESPACE.NAME of "import * as NAMESPACE".
-func (m *Map) qualified(namespace, name string) (*Declaration, bool) {
+// lookupQualified finds NAMESPACE.NAME of "import * as NAMESPACE".
+func (m *Map) lookupQualified(namespace, name string) (*Declaration, bool) {
 	from, ok := m.imports[namespace]
 	if !ok || m.follow == nil || from.name != "*" {
 		return nil, false
@@ -178,7 +178,7 @@ func (m *Map) Output(name string) (*Declaration, bool) {
 // without symbolic names. The compiler writes those of one type in the order of
 // the file, a loop as one.
 func (m *Map) ResourceAt(resourceType string, n int) (*Declaration, bool) {
-	return m.nth(n, func(d *Declaration) bool {
+	return m.nthMatching(n, func(d *Declaration) bool {
 		return d.Kind == Resource && !d.Existing && strings.EqualFold(d.Type, resourceType)
 	})
 }
@@ -186,10 +186,10 @@ func (m *Map) ResourceAt(resourceType string, n int) (*Declaration, bool) {
 // ModuleAt is the n-th module, from 0: the n-th deployment that the compiler
 // wrote into a template without symbolic names.
 func (m *Map) ModuleAt(n int) (*Declaration, bool) {
-	return m.nth(n, func(d *Declaration) bool { return d.Kind == Module })
+	return m.nthMatching(n, func(d *Declaration) bool { return d.Kind == Module })
 }
 
-func (m *Map) nth(n int, matches func(*Declaration) bool) (*Declaration, bool) {
+func (m *Map) nthMatching(n int, matches func(*Declaration) bool) (*Declaration, bool) {
 	for _, d := range m.all {
 		if matches(d) {
 			if n == 0 {

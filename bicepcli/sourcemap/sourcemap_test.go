@@ -319,7 +319,7 @@ func TestByName(t *testing.T) {
 	m := Parse(source.NewFile("main.bicep", bicep))
 	list, _ := value.ParseText(compiled)
 	for i, want := range []string{"a", "b", "c", "d"} {
-		if d := m.listed(list.Get("resources"), i); d == nil || d.Name != want {
+		if d := m.listedResource(list.Get("resources"), i); d == nil || d.Name != want {
 			t.Errorf("%d: %v", i, d)
 		}
 	}

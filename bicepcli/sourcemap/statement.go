@@ -59,74 +59,74 @@ type Declaration struct {
 	file      *Map
 }
 
-// statement reads one statement, decorators first; nil for what declares nothing.
-func (p *parser) statement() *Declaration {
+// parseStatement reads one statement, decorators first; nil for what declares nothing.
+func (p *parser) parseStatement() *Declaration {
 	var decorators []string
-	for p.peek().is("@") {
-		p.advance()
-		n := p.expression()
+	for p.peekToken().isSign("@") {
+		p.advanceToken()
+		n := p.parseExpression()
 		if n.name != "" {
 			decorators = append(decorators, n.name)
 		}
 		p.skipTo()
 		p.skipNewlines()
 	}
-	start := p.peek()
+	start := p.peekToken()
 	if start.kind != identifier {
 		p.skipTo()
 		return nil
 	}
-	p.advance()
+	p.advanceToken()
 	d := &Declaration{Kind: Kind(start.text), Decorators: decorators}
 	switch d.Kind {
 	case Resource, Module:
-		p.resource(d)
+		p.parseResource(d)
 	case Param, Output, Var, Metadata, Assert, Type:
 		d.Name = p.symbolName()
 		p.skipType("=")
-		p.assigned(d)
+		p.parseAssigned(d)
 	case Func:
 		d.Name = p.symbolName()
 		p.skipType("=>")
-		if p.take("=>") {
+		if p.takeSign("=>") {
 			p.skipNewlines()
-			d.value = written(p.expression())
+			d.value = writtenNode(p.parseExpression())
 		}
 	case Extension, Config:
-		p.extension(d)
+		p.parseExtension(d)
 	default:
-		p.reference(d, start.text)
+		p.parseReference(d, start.text)
 	}
 	p.skipTo()
-	d.Span.Start, d.Span.End = start.start, p.last()
+	d.Span.Start, d.Span.End = start.start, p.lastEnd()
 	return d
 }
 
 func (p *parser) symbolName() string {
-	if t := p.peek(); t.kind == identifier {
-		p.advance()
+	if t := p.peekToken(); t.kind == identifier {
+		p.advanceToken()
 		return t.text
 	}
 	return ""
 }
 
 func (p *parser) stringValue() string {
-	if t := p.peek(); t.kind == stringLiteral {
-		p.advance()
-		return plain(t.text)
+	if t := p.peekToken(); t.kind == stringLiteral {
+		p.advanceToken()
+		return plainText(t.text)
 	}
 	return ""
 }
 
-func (p *parser) assigned(d *Declaration) {
-	if p.take("=") {
+func (p *parser) parseAssigned(d *Declaration) {
+	if p.takeSign("=") {
 		p.skipNewlines()
-		d.value = written(p.value())
+		d.value = writtenNode(p.parseValue())
 	}
 }
 
-// written is an expression, or nil where nothing stands.
-func written(n *node) *node {
+// writtenNode is an expression, or nil where nothing stands.
+func writtenNode(n *node) *node {
 	if n.end <= n.start {
 		return nil
 	}
@@ -138,104 +138,104 @@ func written(n *node) *node {
 func (p *parser) skipType(stop string) {
 	for {
 		p.skipTo(stop)
-		if p.peek().kind != newline || !p.after().is("|") {
+		if p.peekToken().kind != newline || !p.tokenAfterBreaks().isSign("|") {
 			return
 		}
 		p.skipNewlines()
 	}
 }
 
-func (p *parser) resource(d *Declaration) {
+func (p *parser) parseResource(d *Declaration) {
 	d.Name = p.symbolName()
 	if d.Kind == Module {
 		d.Path = p.stringValue()
 	} else {
 		d.typeText = p.stringValue()
 	}
-	if p.word("existing") {
+	if p.takeWord("existing") {
 		d.Existing = true
-		p.advance()
+		p.advanceToken()
 	}
-	p.assigned(d)
+	p.parseAssigned(d)
 }
 
-// extension reads "extension NAME with {...} as ALIAS" and
+// parseExtension reads "extension NAME with {...} as ALIAS" and
 // "extensionConfig ALIAS with {...}".
-func (p *parser) extension(d *Declaration) {
-	if t := p.peek(); t.kind == stringLiteral {
+func (p *parser) parseExtension(d *Declaration) {
+	if t := p.peekToken(); t.kind == stringLiteral {
 		d.Path = p.stringValue()
 	} else {
 		d.Name = p.symbolName()
 	}
-	if p.word("with") {
-		p.advance()
-		d.value = written(p.expression())
+	if p.takeWord("with") {
+		p.advanceToken()
+		d.value = writtenNode(p.parseExpression())
 	}
-	if p.word("as") {
-		p.advance()
+	if p.takeWord("as") {
+		p.advanceToken()
 		d.Name = p.symbolName()
 	}
 }
 
-// reference reads the statements that lead to another file and declare nothing
+// parseReference reads the statements that lead to another file and declare nothing
 // here that has a value: using, extends, import, provider and so on.
-func (p *parser) reference(d *Declaration, keyword string) {
+func (p *parser) parseReference(d *Declaration, keyword string) {
 	d.Kind = Kind(keyword)
 	switch keyword {
 	case "using", "extends":
-		if d.Path = p.stringValue(); d.Path == "" && p.word("none") {
+		if d.Path = p.stringValue(); d.Path == "" && p.takeWord("none") {
 			d.Name = "none"
 		}
 	case "test":
 		d.Name = p.symbolName()
 		d.Path = p.stringValue()
 	case "provider":
-		d.Path = p.artifact()
+		d.Path = p.parseArtifact()
 	case "import":
-		if d.Path = p.artifact(); d.Path == "" {
-			p.imported(d)
+		if d.Path = p.parseArtifact(); d.Path == "" {
+			p.parseImport(d)
 		}
 	}
 }
 
-// artifact is what a statement of older versions names: something to fetch, or what
+// parseArtifact is what a statement of older versions names: something to fetch, or what
 // the compiler comes with.
-func (p *parser) artifact() string {
+func (p *parser) parseArtifact() string {
 	if name := p.stringValue(); strings.Contains(name, ":") {
 		return name
 	}
 	return ""
 }
 
-// imported reads "import {a, b as c} from PATH" and "import * as x from PATH".
-func (p *parser) imported(d *Declaration) {
+// parseImport reads "import {a, b as c} from PATH" and "import * as x from PATH".
+func (p *parser) parseImport(d *Declaration) {
 	d.imports = map[string]string{}
-	if p.take("*") {
-		if p.word("as") {
-			p.advance()
+	if p.takeSign("*") {
+		if p.takeWord("as") {
+			p.advanceToken()
 			d.imports[p.symbolName()] = "*"
 		}
-	} else if p.take("{") {
-		for !p.peek().is("}") && p.peek().kind != endOfFile {
-			t := p.advance()
+	} else if p.takeSign("{") {
+		for !p.peekToken().isSign("}") && p.peekToken().kind != endOfFile {
+			t := p.advanceToken()
 			if t.kind != identifier && t.kind != stringLiteral {
 				continue
 			}
 			exported := t.text
 			if t.kind == stringLiteral {
-				exported = plain(t.text)
+				exported = plainText(t.text)
 			}
 			local := exported
-			if p.word("as") {
-				p.advance()
+			if p.takeWord("as") {
+				p.advanceToken()
 				local = p.symbolName()
 			}
 			d.imports[local] = exported
 		}
-		p.take("}")
+		p.takeSign("}")
 	}
-	if p.word("from") {
-		p.advance()
+	if p.takeWord("from") {
+		p.advanceToken()
 		d.Path = p.stringValue()
 	}
 }

@@ -54,9 +54,9 @@ type parser struct {
 	open map[string]int
 }
 
-func (p *parser) peek() token { return p.tokens[p.at] }
+func (p *parser) peekToken() token { return p.tokens[p.at] }
 
-func (p *parser) advance() token {
+func (p *parser) advanceToken() token {
 	t := p.tokens[p.at]
 	if t.kind != endOfFile {
 		p.at++
@@ -64,27 +64,27 @@ func (p *parser) advance() token {
 	return t
 }
 
-func (p *parser) take(s string) bool {
-	if p.peek().is(s) {
+func (p *parser) takeSign(s string) bool {
+	if p.peekToken().isSign(s) {
 		p.at++
 		return true
 	}
 	return false
 }
 
-func (p *parser) word(w string) bool {
-	t := p.peek()
+func (p *parser) takeWord(w string) bool {
+	t := p.peekToken()
 	return t.kind == identifier && t.text == w
 }
 
 func (p *parser) skipNewlines() {
-	for p.peek().kind == newline {
+	for p.peekToken().kind == newline {
 		p.at++
 	}
 }
 
-// after is the first token past the line breaks from here.
-func (p *parser) after() token {
+// tokenAfterBreaks is the first token past the line breaks from here.
+func (p *parser) tokenAfterBreaks() token {
 	for i := p.at; ; i++ {
 		if p.tokens[i].kind != newline {
 			return p.tokens[i]
@@ -92,17 +92,17 @@ func (p *parser) after() token {
 	}
 }
 
-// last is where the token before this one ends.
-func (p *parser) last() uint32 {
+// lastEnd is where the token before this one ends.
+func (p *parser) lastEnd() uint32 {
 	if p.at == 0 {
 		return 0
 	}
 	return p.tokens[p.at-1].end
 }
 
-// within reads what stands before a closing bracket. Line breaks mean something
+// parseEnclosed reads what stands before a closing bracket. Line breaks mean something
 // between { } and [ ].
-func (p *parser) within(closing string, read func()) {
+func (p *parser) parseEnclosed(closing string, read func()) {
 	saved := p.inParens
 	p.inParens = closing == ")"
 	p.open[closing]++
@@ -111,10 +111,10 @@ func (p *parser) within(closing string, read func()) {
 	p.inParens = saved
 }
 
-// closes reports that something surrounding this place ends here. A closing bracket
+// closesHere reports that something surrounding this place ends here. A closing bracket
 // that nothing opened is a slip of the pen, and no end.
-func (p *parser) closes() bool {
-	t := p.peek()
+func (p *parser) closesHere() bool {
+	t := p.peekToken()
 	return t.kind == endOfFile || t.kind == sign && p.open[t.text] > 0
 }
 
@@ -122,7 +122,7 @@ func (p *parser) closes() bool {
 func (p *parser) skipTo(stops ...string) {
 	open := 0
 	for {
-		t := p.peek()
+		t := p.peekToken()
 		switch {
 		case t.kind == endOfFile:
 			return

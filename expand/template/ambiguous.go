@@ -59,11 +59,11 @@ func Twins(v value.Value, visit func(first, second *value.Member)) {
 	}
 }
 
-// ambiguous looks for such names in the language of a template: what resources are made
+// checkAmbiguous looks for such names in the language of a template: what resources are made
 // of is looked at when it has been worked out.
-func (r *reader) ambiguous() {
+func (r *reader) checkAmbiguous() {
 	root := r.t.Root
-	r.twins(root)
+	r.checkTwins(root)
 	for _, m := range root.Members() {
 		switch value.Fold(m.Name) {
 		case "resources":
@@ -74,7 +74,7 @@ func (r *reader) ambiguous() {
 	}
 }
 
-func (r *reader) twins(v value.Value) {
+func (r *reader) checkTwins(v value.Value) {
 	Twins(v, func(first, second *value.Member) { r.diags.Add(AmbiguousName(first, second, v)) })
 }
 
@@ -86,7 +86,7 @@ func (r *reader) allTwins(v value.Value) {
 			r.allTwins(item)
 		}
 	case value.Object:
-		r.twins(v)
+		r.checkTwins(v)
 		for _, m := range v.Members() {
 			if value.Fold(m.Name) != "metadata" {
 				r.allTwins(m.Value)
@@ -98,14 +98,14 @@ func (r *reader) allTwins(v value.Value) {
 // resourceTwins looks at what resources have beside their bodies.
 func (r *reader) resourceTwins(list value.Value) {
 	each := func(resource value.Value) {
-		r.twins(resource)
+		r.checkTwins(resource)
 		r.allTwins(resource.Get("copy"))
 		if children := resource.Get("resources"); !children.IsAbsent() {
 			r.resourceTwins(children)
 		}
 	}
 	if list.Kind() == value.Object {
-		r.twins(list)
+		r.checkTwins(list)
 		for _, m := range list.Members() {
 			each(m.Value)
 		}

@@ -8,13 +8,13 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// required reports members that a template must have, and those that it cannot
+// checkRequired reports members that a template must have, and those that it cannot
 // have. The engine reads a template into an object of its own, and refuses what
 // does not fit.
-func (r *reader) required() {
+func (r *reader) checkRequired() {
 	if !r.t.Root.Has("$schema") && !r.t.Root.Has("contentVersion") {
 		// Whatever it is, it is not meant to be deployed.
-		r.report(diag.TemplateSchema, diag.Warning, r.t.Root, "the template has no '$schema'; it is treated as a resource group deployment")
+		r.reportProblem(diag.TemplateSchema, diag.Warning, r.t.Root, "the template has no '$schema'; it is treated as a resource group deployment")
 		return
 	}
 	for _, name := range []string{"$schema", "contentVersion", "resources"} {
@@ -24,16 +24,16 @@ func (r *reader) required() {
 		}
 		switch v := r.t.Root.Get(name); {
 		case !r.t.Root.Has(name):
-			r.report(code, diag.Error, r.t.Root, "Required property '%s' not found in JSON.", name)
+			r.reportProblem(code, diag.Error, r.t.Root, "Required property '%s' not found in JSON.", name)
 		case v.IsNull() && name != "resources": // which is looked at more closely
-			r.report(code, diag.Error, v, "Required property '%s' expects a value but got null.", name)
+			r.reportProblem(code, diag.Error, v, "Required property '%s' expects a value but got null.", name)
 		}
 	}
-	r.members(r.t.Root, templateMembers, "Template")
+	r.checkMembers(r.t.Root, templateMembers, "Template")
 }
 
-// members reports those that an object of the engine does not have.
-func (r *reader) members(v value.Value, known map[string]bool, of string) {
+// checkMembers reports those that an object of the engine does not have.
+func (r *reader) checkMembers(v value.Value, known map[string]bool, of string) {
 	for i := range v.Members() {
 		m := &v.Members()[i]
 		if known[value.Fold(m.Name)] {
@@ -53,8 +53,8 @@ func (r *reader) members(v value.Value, known map[string]bool, of string) {
 	}
 }
 
-// set are names without regard to case.
-func set(names ...string) map[string]bool {
+// foldedSet are names without regard to case.
+func foldedSet(names ...string) map[string]bool {
 	s := make(map[string]bool, len(names))
 	for _, name := range names {
 		s[value.Fold(name)] = true
@@ -62,23 +62,23 @@ func set(names ...string) map[string]bool {
 	return s
 }
 
-var templateMembers = set("$schema", "contentVersion", "languageVersion", "apiProfile", "metadata", "definitions", "functions", "parameters",
+var templateMembers = foldedSet("$schema", "contentVersion", "languageVersion", "apiProfile", "metadata", "definitions", "functions", "parameters",
 	"variables", "imports", "extensions", "providers", "resources", "outputs", "asserts")
 
 var typeMembers = []string{"type", "$ref", "nullable", "sealed", "allowedValues", "minLength", "maxLength", "minValue", "maxValue", "metadata",
 	"properties", "additionalProperties", "items", "prefixItems", "discriminator", "validate"}
 
-var parameterMembers = set(append(typeMembers, "defaultValue")...)
+var parameterMembers = foldedSet(append(typeMembers, "defaultValue")...)
 
-var outputMembers = set(append(typeMembers, "value", "copy", "condition", "defaultValue")...)
+var outputMembers = foldedSet(append(typeMembers, "value", "copy", "condition", "defaultValue")...)
 
 // newTypes are the members by which the second language version describes types.
 var newTypes = []string{"$ref", "nullable", "sealed", "properties", "additionalProperties", "items", "prefixItems", "discriminator"}
 
-// describes reports what the first language version cannot say of a type, and what has
+// checkLanguageVersion reports what the first language version cannot say of a type, and what has
 // no type although it has to have one there.
-func (r *reader) describes(v value.Value, typed bool) {
-	if !r.first() {
+func (r *reader) checkLanguageVersion(v value.Value, typed bool) {
+	if !r.isFirstVersion() {
 		return
 	}
 	for _, name := range newTypes {
@@ -88,19 +88,19 @@ func (r *reader) describes(v value.Value, typed bool) {
 		}
 	}
 	if typed && v.Get("type").IsNull() {
-		r.report(diag.TemplateShape, diag.Error, v, "Required property 'type' not found in JSON.")
+		r.reportProblem(diag.TemplateShape, diag.Error, v, "Required property 'type' not found in JSON.")
 	}
 }
 
-// first reports whether the template has the first language version.
-func (r *reader) first() bool {
+// isFirstVersion reports whether the template has the first language version.
+func (r *reader) isFirstVersion() bool {
 	return r.t.Language == "" || strings.HasPrefix(r.t.Language, "1.0")
 }
 
 // needsLanguage reports what the first language version does not have.
 func (r *reader) needsLanguage(at value.Value, what string) {
-	if r.first() {
-		r.report(diag.TemplateLanguage, diag.Error, at, "The language version '%s' has no %s; set 'languageVersion' to '2.0'.", orFirst(r.t.Language), what)
+	if r.isFirstVersion() {
+		r.reportProblem(diag.TemplateLanguage, diag.Error, at, "The language version '%s' has no %s; set 'languageVersion' to '2.0'.", orFirst(r.t.Language), what)
 	}
 }
 

@@ -29,8 +29,8 @@ var forms = []struct {
 	name string
 }{{text, "a text"}, {number, "a number"}, {boolean, "true or false"}, {array, "an array"}, {object, "an object"}, {expression, "an expression"}}
 
-// text names the forms.
-func (f form) text() diag.Message {
+// formNames names the forms.
+func (f form) formNames() diag.Message {
 	var names []string
 	for _, one := range forms {
 		if f&one.form != 0 {
@@ -81,17 +81,17 @@ var deploymentShape = newShape(map[string]form{
 	"onErrorDeployment": object | expression, "extensionConfigs": object | expression,
 })
 
-// of finds the form of a member; its name is empty where the shape has none.
-func (s shape) of(name string) named {
+// memberForm finds the form of a member; its name is empty where the shape has none.
+func (s shape) memberForm(name string) named {
 	if n, ok := s[name]; ok {
 		return n
 	}
 	return s[value.Fold(name)]
 }
 
-// fits holds a value against what it may be. Like the engine it lets a text that
+// fitsForm holds a value against what it may be. Like the engine it lets a text that
 // reads like one pass for a number or a boolean, but says so: exact is false.
-func (f form) fits(v value.Value) (ok, exact bool) {
+func (f form) fitsForm(v value.Value) (ok, exact bool) {
 	switch v.Kind() {
 	case value.Absent, value.Null:
 		return true, true
@@ -121,33 +121,33 @@ type part struct {
 	in   *part
 }
 
-// text is the name that messages give it.
-func (p *part) text() diag.Message {
+// partName is the name that messages give it.
+func (p *part) partName() diag.Message {
 	text := p.kind
 	if p.name != "" {
 		text += "'" + diag.Given(p.name) + "'"
 	}
 	if p.in != nil {
-		text += p.in.text()
+		text += p.in.partName()
 	}
 	return text
 }
 
-// hold reports members of the wrong form.
-func (r *reader) hold(v value.Value, s shape, of *part) {
+// checkForms reports members of the wrong form.
+func (r *reader) checkForms(v value.Value, s shape, of *part) {
 	if v.Kind() != value.Object {
 		return
 	}
 	for _, m := range v.Members() {
-		known := s.of(m.Name)
+		known := s.memberForm(m.Name)
 		if known.form == 0 {
 			continue
 		}
-		switch ok, exact := known.form.fits(m.Value); {
+		switch ok, exact := known.form.fitsForm(m.Value); {
 		case !ok:
-			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' of %s must be %s, not %s", known.name, of.text(), known.form.text(), article(m.Value.Kind()))
+			r.reportProblem(diag.TemplateShape, diag.Error, m.Value, "'%s' of %s must be %s, not %s", known.name, of.partName(), known.form.formNames(), withArticle(m.Value.Kind()))
 		case !exact:
-			r.report(diag.TemplateShape, diag.Warning, m.Value, "'%s' of %s should be %s, not %s", known.name, of.text(), known.form.text(), article(m.Value.Kind()))
+			r.reportProblem(diag.TemplateShape, diag.Warning, m.Value, "'%s' of %s should be %s, not %s", known.name, of.partName(), known.form.formNames(), withArticle(m.Value.Kind()))
 		}
 	}
 }
@@ -161,8 +161,8 @@ func (r *reader) holdType(v value.Value, of *part, depth int) {
 	if v.Kind() != value.Object || depth > maxShapeDepth {
 		return
 	}
-	r.hold(v, typeShape, of)
-	r.bounds(v, of)
+	r.checkForms(v, typeShape, of)
+	r.checkBounds(v, of)
 	if items := v.Get("items"); items.Kind() == value.Object {
 		r.holdType(items, &part{"the items of ", "", of}, depth+1)
 	}
@@ -176,14 +176,14 @@ func (r *reader) holdType(v value.Value, of *part, depth int) {
 	}
 }
 
-// bounds reports bounds that exclude each other: no value is of such a type.
-func (r *reader) bounds(v value.Value, of *part) {
+// checkBounds reports bounds that exclude each other: no value is of such a type.
+func (r *reader) checkBounds(v value.Value, of *part) {
 	t := types.InTemplate(v, r.t.Root)
 	for _, name := range []string{"Length", "Value"} {
 		least, ok := t.Limit("min" + name)
 		most, ok2 := t.Limit("max" + name)
 		if ok && ok2 && least > most {
-			r.report(diag.TemplateShape, diag.Warning, v.Get("min"+name), "'min%s' of %s is %d, and 'max%s' is %d: no value satisfies both.", name, of.text(), least, name, most)
+			r.reportProblem(diag.TemplateShape, diag.Warning, v.Get("min"+name), "'min%s' of %s is %d, and 'max%s' is %d: no value satisfies both.", name, of.partName(), least, name, most)
 		}
 	}
 }
@@ -193,9 +193,9 @@ func (r *reader) holdResource(v value.Value, depth int) {
 	if v.Kind() != value.Object || depth > maxShapeDepth {
 		return
 	}
-	r.hold(v, resourceShape, &part{kind: "a resource"})
+	r.checkForms(v, resourceShape, &part{kind: "a resource"})
 	if v.Get("type").EqualFold("Microsoft.Resources/deployments") {
-		r.hold(v.Get("properties"), deploymentShape, &part{kind: "a deployment"})
+		r.checkForms(v.Get("properties"), deploymentShape, &part{kind: "a deployment"})
 	}
 	switch inner := v.Get("resources"); inner.Kind() {
 	case value.Array:
@@ -204,7 +204,7 @@ func (r *reader) holdResource(v value.Value, depth int) {
 		}
 	case value.Object:
 		if !r.t.Symbolic && inner.Len() > 0 {
-			r.report(diag.TemplateShape, diag.Error, inner, "'resources' of a resource must be an array, not an object")
+			r.reportProblem(diag.TemplateShape, diag.Error, inner, "'resources' of a resource must be an array, not an object")
 		}
 		for _, m := range inner.Members() {
 			r.holdResource(m.Value, depth+1)
@@ -212,17 +212,17 @@ func (r *reader) holdResource(v value.Value, depth int) {
 	}
 }
 
-// shapes looks at all of the template.
-func (r *reader) shapes() {
-	r.hold(r.t.Root, templateShape, &part{kind: "the template"})
+// checkShapes looks at all of the template.
+func (r *reader) checkShapes() {
+	r.checkForms(r.t.Root, templateShape, &part{kind: "the template"})
 	for i := range r.t.Parameters {
-		r.members(r.t.Parameters[i].Value, parameterMembers, "TemplateInputParameter")
-		r.describes(r.t.Parameters[i].Value, false)
+		r.checkMembers(r.t.Parameters[i].Value, parameterMembers, "TemplateInputParameter")
+		r.checkLanguageVersion(r.t.Parameters[i].Value, false)
 		r.holdType(r.t.Parameters[i].Value, &part{kind: "the parameter ", name: r.t.Parameters[i].Name}, 0)
 	}
 	for i := range r.t.Outputs {
-		r.members(r.t.Outputs[i].Value, outputMembers, "TemplateOutputParameter")
-		r.describes(r.t.Outputs[i].Value, true)
+		r.checkMembers(r.t.Outputs[i].Value, outputMembers, "TemplateOutputParameter")
+		r.checkLanguageVersion(r.t.Outputs[i].Value, true)
 		r.holdType(r.t.Outputs[i].Value, &part{kind: "the output ", name: r.t.Outputs[i].Name}, 0)
 	}
 	if r.t.Definitions.Kind() == value.Object {

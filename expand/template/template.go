@@ -80,7 +80,7 @@ type reader struct {
 	diags diag.List
 }
 
-func (r *reader) report(code diag.Code, severity diag.Severity, at value.Value, format string, args ...any) {
+func (r *reader) reportProblem(code diag.Code, severity diag.Severity, at value.Value, format string, args ...any) {
 	r.diags.Add(diag.Diagnostic{Code: code, Severity: severity, Message: diag.Messagef(format, args...), Span: at.Span()})
 }
 
@@ -89,45 +89,45 @@ func Read(root value.Value) (*Template, diag.List) {
 	r := reader{t: &Template{Root: root}}
 	if root.Kind() != value.Object {
 		if !root.IsAbsent() {
-			r.report(diag.TemplateShape, diag.Error, root, "a template must be an object, not %s", article(root.Kind()))
+			r.reportProblem(diag.TemplateShape, diag.Error, root, "a template must be an object, not %s", withArticle(root.Kind()))
 		}
 		return r.t, r.diags
 	}
 	if size := root.Bytes(); size > maxSize {
-		r.report(diag.LimitTemplate, diag.Error, root, "the template has %d bytes without blanks; at most %d (4 MB) are allowed", size, maxSize)
+		r.reportProblem(diag.LimitTemplate, diag.Error, root, "the template has %d bytes without blanks; at most %d (4 MB) are allowed", size, maxSize)
 	}
-	r.schema()
-	r.required()
+	r.readSchema()
+	r.checkRequired()
 	r.t.ContentVersion = root.Get("contentVersion").Str()
 	r.t.Language = root.Get("languageVersion").Str()
 	if v := root.Get("languageVersion"); !v.IsAbsent() && v.Kind() != value.String {
-		r.report(diag.TemplateLanguage, diag.Error, v, "'languageVersion' must be a string, not %s", article(v.Kind()))
+		r.reportProblem(diag.TemplateLanguage, diag.Error, v, "'languageVersion' must be a string, not %s", withArticle(v.Kind()))
 	} else if !knownLanguage(r.t.Language) {
 		severity := diag.Error
 		if strings.HasSuffix(r.t.Language, "-experimental") {
 			severity = diag.Warning
 		}
-		r.report(diag.TemplateLanguage, severity, v, "unknown language version '%s'; the template is read as the newest known version", r.t.Language)
+		r.reportProblem(diag.TemplateLanguage, severity, v, "unknown language version '%s'; the template is read as the newest known version", r.t.Language)
 	}
-	r.t.Parameters, r.t.parameters = r.declarations("parameters", maxParameters)
-	r.variables()
-	r.functions()
-	r.t.Outputs, _ = r.declarations("outputs", maxOutputs)
-	r.t.Asserts = r.asserts()
-	r.extensions()
+	r.t.Parameters, r.t.parameters = r.readDeclarations("parameters", maxParameters)
+	r.readVariables()
+	r.readFunctions()
+	r.t.Outputs, _ = r.readDeclarations("outputs", maxOutputs)
+	r.t.Asserts = r.readAsserts()
+	r.readExtensions()
 	if d := root.Get("definitions"); d.Kind() == value.Object {
 		r.t.Definitions = d
 		r.needsLanguage(d, "definitions of types")
 	} else if !d.IsAbsent() {
-		r.report(diag.TemplateShape, diag.Error, d, "'definitions' must be an object, not %s", article(d.Kind()))
+		r.reportProblem(diag.TemplateShape, diag.Error, d, "'definitions' must be an object, not %s", withArticle(d.Kind()))
 	}
-	r.resources()
-	r.shapes()
-	r.ambiguous()
+	r.readResources()
+	r.checkShapes()
+	r.checkAmbiguous()
 	return r.t, r.diags
 }
 
-func article(k value.Kind) diag.Message {
+func withArticle(k value.Kind) diag.Message {
 	switch k {
 	case value.Null:
 		return "null"
@@ -164,7 +164,7 @@ func IsSchema(schema string) (deployment.Scope, bool) {
 	return deployment.ResourceGroup, false
 }
 
-func (r *reader) schema() {
+func (r *reader) readSchema() {
 	schema := r.t.Root.Get("$schema")
 	if schema.IsAbsent() {
 		return
@@ -176,22 +176,22 @@ func (r *reader) schema() {
 	r.t.Scope = scope
 }
 
-func (r *reader) declarations(section string, most int) ([]Declaration, map[string]int) {
+func (r *reader) readDeclarations(section string, most int) ([]Declaration, map[string]int) {
 	v := r.t.Root.Get(section)
 	if v.IsNull() {
 		return nil, nil
 	}
 	if v.Kind() != value.Object {
-		r.report(diag.TemplateShape, diag.Error, v, "'%s' must be an object, not %s", section, article(v.Kind()))
+		r.reportProblem(diag.TemplateShape, diag.Error, v, "'%s' must be an object, not %s", section, withArticle(v.Kind()))
 		return nil, nil
 	}
 	if v.Len() > most {
-		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d %s; at most %d are allowed", v.Len(), section, most)
+		r.reportProblem(diag.LimitTemplate, diag.Error, v, "the template has %d %s; at most %d are allowed", v.Len(), section, most)
 	}
 	list := make([]Declaration, 0, v.Len())
 	for _, m := range v.Members() {
 		if section != "variables" && m.Value.Kind() != value.Object {
-			r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, article(m.Value.Kind()))
+			r.reportProblem(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, withArticle(m.Value.Kind()))
 			continue
 		}
 		one := Declaration{Name: m.Name, Value: m.Value}
@@ -200,11 +200,11 @@ func (r *reader) declarations(section string, most int) ([]Declaration, map[stri
 		}
 		list = append(list, one)
 	}
-	return list, indexed(list)
+	return list, indexByName(list)
 }
 
-func (r *reader) variables() {
-	r.t.Variables, r.t.variables = r.declarations("variables", maxVariables)
+func (r *reader) readVariables() {
+	r.t.Variables, r.t.variables = r.readDeclarations("variables", maxVariables)
 	i, ok := r.t.variables["copy"]
 	if !ok || r.t.Variables[i].Value.Kind() != value.Array {
 		return
@@ -213,17 +213,17 @@ func (r *reader) variables() {
 	r.t.Variables = append(r.t.Variables[:i:i], r.t.Variables[i+1:]...)
 	for _, loop := range loops.Items() {
 		if loop.Kind() != value.Object || loop.Get("name").Kind() != value.String || !loop.Has("count") || !loop.Has("input") {
-			r.report(diag.CopyInvalid, diag.Error, loop, "a loop of variables must have 'name', 'count' and 'input'")
+			r.reportProblem(diag.CopyInvalid, diag.Error, loop, "a loop of variables must have 'name', 'count' and 'input'")
 			continue
 		}
 		r.t.Variables = append(r.t.Variables, Declaration{Name: loop.Get("name").Str(), Value: loop, Copy: true})
 	}
-	r.t.variables = indexed(r.t.Variables)
+	r.t.variables = indexByName(r.t.Variables)
 }
 
-// indexed numbers the declarations and gives where each stands, by its name as it
+// indexByName numbers the declarations and gives where each stands, by its name as it
 // is written, in which it is mostly asked for, and by its folded name.
-func indexed(list []Declaration) map[string]int {
+func indexByName(list []Declaration) map[string]int {
 	index := make(map[string]int, 2*len(list))
 	for i := range list {
 		list[i].Place = i
@@ -235,13 +235,13 @@ func indexed(list []Declaration) map[string]int {
 	return index
 }
 
-func (r *reader) functions() {
+func (r *reader) readFunctions() {
 	v := r.t.Root.Get("functions")
 	if v.IsNull() {
 		return
 	}
 	if v.Kind() != value.Array {
-		r.report(diag.TemplateShape, diag.Error, v, "'functions' must be an array, not %s", article(v.Kind()))
+		r.reportProblem(diag.TemplateShape, diag.Error, v, "'functions' must be an array, not %s", withArticle(v.Kind()))
 		return
 	}
 	r.t.functions = map[string]int{}
@@ -249,22 +249,22 @@ func (r *reader) functions() {
 		namespace := ns.Get("namespace").Str()
 		members := ns.Get("members")
 		if namespace == "" || members.Kind() != value.Object {
-			r.report(diag.TemplateShape, diag.Error, ns, "an entry of 'functions' must have a 'namespace' and 'members'")
+			r.reportProblem(diag.TemplateShape, diag.Error, ns, "an entry of 'functions' must have a 'namespace' and 'members'")
 			continue
 		}
 		for _, m := range members.Members() {
 			f := Function{Name: namespace + "." + m.Name, Value: m.Value, Output: m.Value.At("output", "value"), Result: types.InTemplate(m.Value.Get("output"), r.t.Root)}
 			if f.Output.IsAbsent() {
-				r.report(diag.TemplateShape, diag.Error, m.Value, "the function '%s' has no 'output' with a 'value'", f.Name)
+				r.reportProblem(diag.TemplateShape, diag.Error, m.Value, "the function '%s' has no 'output' with a 'value'", f.Name)
 				f.Output = value.NewNull()
 			}
 			for i, p := range m.Value.Get("parameters").Items() {
 				name := p.Get("name").Str()
 				if name == "" {
-					r.report(diag.TemplateShape, diag.Error, p, "parameter %d of the function '%s' has no name", i+1, f.Name)
+					r.reportProblem(diag.TemplateShape, diag.Error, p, "parameter %d of the function '%s' has no name", i+1, f.Name)
 				}
 				if d := p.Get("defaultValue"); !d.IsAbsent() {
-					r.report(diag.TemplateShape, diag.Error, d, "The parameter '%s' of the user-defined function '%s' has a default value, which parameters of functions cannot have.", name, f.Name)
+					r.reportProblem(diag.TemplateShape, diag.Error, d, "The parameter '%s' of the user-defined function '%s' has a default value, which parameters of functions cannot have.", name, f.Name)
 				}
 				f.Params = append(f.Params, Declaration{Name: name, Value: p, Type: types.InTemplate(p, r.t.Root)})
 			}
@@ -274,7 +274,7 @@ func (r *reader) functions() {
 	}
 }
 
-func (r *reader) asserts() []Declaration {
+func (r *reader) readAsserts() []Declaration {
 	v := r.t.Root.Get("asserts")
 	if v.Kind() != value.Object {
 		return nil
@@ -286,7 +286,7 @@ func (r *reader) asserts() []Declaration {
 	return list
 }
 
-func (r *reader) extensions() {
+func (r *reader) readExtensions() {
 	r.t.extensions = map[string]int{}
 	for _, section := range []string{"extensions", "imports", "providers"} {
 		v := r.t.Root.Get(section)
@@ -294,12 +294,12 @@ func (r *reader) extensions() {
 			continue
 		}
 		if v.Kind() != value.Object {
-			r.report(diag.TemplateShape, diag.Error, v, "'%s' must be an object, not %s", section, article(v.Kind()))
+			r.reportProblem(diag.TemplateShape, diag.Error, v, "'%s' must be an object, not %s", section, withArticle(v.Kind()))
 			continue
 		}
 		for _, m := range v.Members() {
 			if m.Value.Kind() != value.Object {
-				r.report(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, article(m.Value.Kind()))
+				r.reportProblem(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, withArticle(m.Value.Kind()))
 				continue
 			}
 			r.t.extensions[value.Fold(m.Name)] = len(r.t.Extensions)
@@ -308,56 +308,60 @@ func (r *reader) extensions() {
 	}
 }
 
-func (r *reader) resources() {
+func (r *reader) readResources() {
 	v := r.t.Root.Get("resources")
 	switch v.Kind() {
 	case value.Array:
 		if InnerByDefault(r.t.Language) {
-			r.report(diag.TemplateShape, diag.Error, v, "In the language version '%s' 'resources' must be an object, not an array.", r.t.Language)
+			r.reportProblem(diag.TemplateShape, diag.Error, v, "In the language version '%s' 'resources' must be an object, not an array.", r.t.Language)
 		}
 		for _, item := range v.Items() {
 			if item.Kind() != value.Object {
-				r.report(diag.ResourceShape, diag.Error, item, "a resource must be an object, not %s", article(item.Kind()))
+				r.reportProblem(diag.ResourceShape, diag.Error, item, "a resource must be an object, not %s", withArticle(item.Kind()))
 				continue
 			}
 			r.t.Resources = append(r.t.Resources, Resource{Value: item})
 		}
 	case value.Object:
-		if v.Len() == 0 && r.first() {
+		if v.Len() == 0 && r.isFirstVersion() {
 			return // deployed as well as an empty array
 		}
 		r.t.Symbolic = true
 		r.needsLanguage(v, "resources by symbolic name")
 		for _, m := range v.Members() {
 			if m.Value.Kind() != value.Object {
-				r.report(diag.ResourceShape, diag.Error, m.Value, "a resource must be an object, not %s", article(m.Value.Kind()))
+				r.reportProblem(diag.ResourceShape, diag.Error, m.Value, "a resource must be an object, not %s", withArticle(m.Value.Kind()))
 				continue
 			}
 			r.t.Resources = append(r.t.Resources, Resource{Symbol: m.Name, Value: m.Value})
 		}
 	case value.Absent:
 	default:
-		r.report(diag.TemplateShape, diag.Error, v, "'resources' must be an array or an object, not %s", article(v.Kind()))
+		r.reportProblem(diag.TemplateShape, diag.Error, v, "'resources' must be an array or an object, not %s", withArticle(v.Kind()))
 	}
 	if n := v.Len(); n > maxResources {
 		// Azure refuses such a template. The first ones show what it is like.
-		r.report(diag.LimitTemplate, diag.Error, v, "the template has %d resources; at most %d are allowed, the others are ignored", n, maxResources)
+		r.reportProblem(diag.LimitTemplate, diag.Error, v, "the template has %d resources; at most %d are allowed, the others are ignored", n, maxResources)
 		r.t.Resources = r.t.Resources[:min(maxResources, len(r.t.Resources))]
 	}
 }
 
 // Parameter finds a declaration, case aside.
-func (t *Template) Parameter(name string) *Declaration { return find(t.Parameters, t.parameters, name) }
+func (t *Template) Parameter(name string) *Declaration {
+	return findDeclaration(t.Parameters, t.parameters, name)
+}
 
 // Variable finds a declaration, case aside.
-func (t *Template) Variable(name string) *Declaration { return find(t.Variables, t.variables, name) }
+func (t *Template) Variable(name string) *Declaration {
+	return findDeclaration(t.Variables, t.variables, name)
+}
 
 // Extension finds a declaration, case aside.
 func (t *Template) Extension(alias string) *Declaration {
-	return find(t.Extensions, t.extensions, alias)
+	return findDeclaration(t.Extensions, t.extensions, alias)
 }
 
-func find(list []Declaration, index map[string]int, name string) *Declaration {
+func findDeclaration(list []Declaration, index map[string]int, name string) *Declaration {
 	i, ok := index[name]
 	if !ok {
 		i, ok = index[value.Fold(name)]

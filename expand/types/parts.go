@@ -38,7 +38,7 @@ type Union struct {
 // noParts are those of all types that say nothing of members and elements.
 var noParts parts
 
-func (t *Type) divide() *parts {
+func (t *Type) divideParts() *parts {
 	t.dividing.Do(func() {
 		declared, additional := t.Get("properties"), t.Get("additionalProperties")
 		prefix, items, by := t.Get("prefixItems"), t.Get("items"), t.Get("discriminator")
@@ -48,7 +48,7 @@ func (t *Type) divide() *parts {
 		}
 		p := &parts{}
 		t.parts = p
-		p.declared, p.properties = declared, t.list(declared)
+		p.declared, p.properties = declared, t.listProperties(declared)
 		p.additional = Of(additional, t.definitions)
 		p.sealed = additional.Kind() == value.Bool && !additional.Bool()
 		p.open = declared.Kind() == value.Object || p.sealed || p.additional != nil
@@ -58,7 +58,7 @@ func (t *Type) divide() *parts {
 		p.items = Of(items, t.definitions)
 		p.closed = items.Kind() == value.Bool && !items.Bool()
 		if by.Kind() == value.Object {
-			p.union = &Union{Tag: by.Get("propertyName").Str(), Cases: t.list(by.Get("mapping"))}
+			p.union = &Union{Tag: by.Get("propertyName").Str(), Cases: t.listProperties(by.Get("mapping"))}
 			for _, c := range p.union.Cases {
 				if c.Type != nil {
 					c.Type.tag = p.union.Tag
@@ -69,7 +69,7 @@ func (t *Type) divide() *parts {
 	return t.parts
 }
 
-func (t *Type) list(declared value.Value) []Property {
+func (t *Type) listProperties(declared value.Value) []Property {
 	if declared.Kind() != value.Object || declared.Len() == 0 {
 		return nil
 	}
@@ -85,11 +85,11 @@ func (t *Type) Properties() []Property {
 	if t == nil {
 		return nil
 	}
-	return t.divide().properties
+	return t.divideParts().properties
 }
 
 // SaysMembers reports whether the type describes any member of its values.
-func (t *Type) SaysMembers() bool { return t != nil && t.divide().open }
+func (t *Type) SaysMembers() bool { return t != nil && t.divideParts().open }
 
 // Member is the type of a member by its name, case aside. It is false where the
 // type does not allow one of that name.
@@ -97,7 +97,7 @@ func (t *Type) Member(name string) (of *Type, allowed bool) {
 	if t == nil {
 		return nil, true
 	}
-	p := t.divide()
+	p := t.divideParts()
 	if i := p.declared.MemberIndex(name); i >= 0 {
 		return p.properties[i].Type, true
 	}
@@ -112,7 +112,7 @@ func (t *Type) Prefix() []*Type {
 	if t == nil {
 		return nil
 	}
-	return t.divide().prefix
+	return t.divideParts().prefix
 }
 
 // Element is the type of an element by its place. It is false where the type does
@@ -121,7 +121,7 @@ func (t *Type) Element(i int) (of *Type, allowed bool) {
 	if t == nil {
 		return nil, true
 	}
-	p := t.divide()
+	p := t.divideParts()
 	if i < len(p.prefix) {
 		return p.prefix[i], true
 	}
@@ -133,7 +133,7 @@ func (t *Type) Union() *Union {
 	if t == nil {
 		return nil
 	}
-	return t.divide().union
+	return t.divideParts().union
 }
 
 // Case is the type that the union has for a tag, which is compared as it is

@@ -9,7 +9,7 @@ func (t *Type) HoldsSecret() bool {
 		return false
 	case t.Secure():
 		return true
-	case t.divide() == &noParts:
+	case t.divideParts() == &noParts:
 		return false
 	}
 	t.searching.Do(func() { t.holds = t.holdsSecret(map[value.Value]bool{}) })
@@ -23,7 +23,7 @@ func (t *Type) holdsSecret(seen map[value.Value]bool) bool {
 	case t.Secure():
 		return true
 	}
-	p := t.divide()
+	p := t.divideParts()
 	if p == &noParts || seen[t.declaration] {
 		return false
 	}
@@ -60,7 +60,7 @@ func (t *Type) Secrets(v value.Value, mark func(value.Value, Kind) value.Value) 
 		return v
 	case t.Secure():
 		return mark(v, t.Kind())
-	case v.Kind() != value.Array && v.Kind() != value.Object, t.divide() == &noParts:
+	case v.Kind() != value.Array && v.Kind() != value.Object, t.divideParts() == &noParts:
 		return v
 	}
 	switch v.Kind() {

@@ -100,7 +100,7 @@ func (t *Type) Declaration() value.Value {
 
 const definitionPrefix = "#/definitions/"
 
-func (t *Type) resolve() {
+func (t *Type) resolveRefs() {
 	t.resolving.Do(func() {
 		at := t.declaration
 		var way []string
@@ -108,21 +108,21 @@ func (t *Type) resolve() {
 		for {
 			t.nullable = t.nullable || at.Get("nullable").Bool()
 			if written := at.Get("type"); t.written == "" && written.Kind() == value.String {
-				t.name(written)
+				t.nearestName(written)
 			}
 			ref := at.Get("$ref")
 			if ref.Kind() != value.String {
 				return
 			}
 			name, ok := strings.CutPrefix(ref.Str(), definitionPrefix)
-			next := t.definitions.Member(unescaped(name))
+			next := t.definitions.Member(unescapePointer(name))
 			if !ok || next == nil || next.Value.Kind() != value.Object {
-				t.fault(ref, "The type '"+diag.Given(ref.Str())+"' is not defined in this template.")
+				t.addFault(ref, "The type '"+diag.Given(ref.Str())+"' is not defined in this template.")
 				return
 			}
 			folded := value.Fold(next.Name)
 			if i, again := passed[folded]; again {
-				t.fault(ref, "The type refers to itself without end: "+diag.Given(strings.Join(append(way[i:], next.Name), " -> "))+".")
+				t.addFault(ref, "The type refers to itself without end: "+diag.Given(strings.Join(append(way[i:], next.Name), " -> "))+".")
 				return
 			}
 			passed[folded] = len(way)
@@ -133,22 +133,22 @@ func (t *Type) resolve() {
 	})
 }
 
-// name takes the name of a type that stands nearest to the declaration.
-func (t *Type) name(written value.Value) {
+// nearestName takes the name of a type that stands nearest to the declaration.
+func (t *Type) nearestName(written value.Value) {
 	known, ok := names[value.Fold(written.Str())]
 	if !ok {
-		t.fault(written, "The type '"+diag.Given(written.Str())+"' is not valid. It must be one of string, securestring, int, bool, object, secureobject and array.")
+		t.addFault(written, "The type '"+diag.Given(written.Str())+"' is not valid. It must be one of string, securestring, int, bool, object, secureobject and array.")
 		return
 	}
 	t.written, t.kind, t.secure = value.Fold(written.Str()), known.kind, known.secure
 }
 
-func (t *Type) fault(at value.Value, message diag.Message) {
+func (t *Type) addFault(at value.Value, message diag.Message) {
 	t.faults.Add(diag.Diagnostic{Code: diag.TypeInvalid, Severity: diag.Error, Span: at.Span(), Message: message})
 }
 
-// unescaped undoes what a JSON pointer does to a name.
-func unescaped(token string) string {
+// unescapePointer undoes what a JSON pointer does to a name.
+func unescapePointer(token string) string {
 	if !strings.Contains(token, "~") {
 		return token
 	}
@@ -164,7 +164,7 @@ func (t *Type) Get(name string) value.Value {
 	if v := t.declaration.Get(name); !v.IsAbsent() {
 		return v
 	}
-	t.resolve()
+	t.resolveRefs()
 	for _, definition := range t.referred {
 		if v := definition.Get(name); !v.IsAbsent() {
 			return v
@@ -178,7 +178,7 @@ func (t *Type) Faults() diag.List {
 	if t == nil {
 		return nil
 	}
-	t.resolve()
+	t.resolveRefs()
 	return t.faults
 }
 
@@ -187,7 +187,7 @@ func (t *Type) Kind() Kind {
 	if t == nil {
 		return Any
 	}
-	t.resolve()
+	t.resolveRefs()
 	return t.kind
 }
 
@@ -196,7 +196,7 @@ func (t *Type) Name() string {
 	if t == nil {
 		return ""
 	}
-	t.resolve()
+	t.resolveRefs()
 	return t.written
 }
 
@@ -213,7 +213,7 @@ func (t *Type) Secure() bool {
 	if t == nil {
 		return false
 	}
-	t.resolve()
+	t.resolveRefs()
 	return t.secure
 }
 
@@ -223,6 +223,6 @@ func (t *Type) Nullable() bool {
 	if t == nil {
 		return false
 	}
-	t.resolve()
+	t.resolveRefs()
 	return t.nullable
 }

@@ -47,8 +47,8 @@ type app struct {
 	allowed []string
 }
 
-// register registers the flags of all commands.
-func (a *app) register(flags *pflag.FlagSet) {
+// registerFlags registers the flags of all commands.
+func (a *app) registerFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&a.format, "format", "", "`FORMAT` of the document")
 	flags.StringArrayVarP(&a.outputs, "output", "o", nil, "write to `FILE` instead of standard output; FORMAT=FILE may be repeated")
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "print only errors")
@@ -72,5 +72,5 @@ func (a *app) formatOf(formats ...string) (string, error) {
 	return "", usage.Errorf("unknown format %q%s (there is %s)", a.format, usage.DidYouMean(a.format, formats), strings.Join(formats, ", "))
 }
 
-// env is the value of an environment variable; the last one holds.
-func (a *app) env(name string) (string, bool) { return engine.LookupEnv(a.Environ, name) }
+// environmentValue is the value of an environment variable; the last one holds.
+func (a *app) environmentValue(name string) (string, bool) { return engine.LookupEnv(a.Environ, name) }

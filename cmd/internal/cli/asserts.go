@@ -50,6 +50,6 @@ not be made.`,
 			return a.writeTested(cmd.CommandPath(), format, &policies.Tested{Results: results}, false, statusClean)
 		},
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	return cmd
 }

@@ -36,7 +36,7 @@ write one line of JSON for each.
 A line with definition and resource evaluates a rule for a resource, one with function
 and args a policy function, and one with assignments and resources the assignments for
 the requests of a deployment. Only the line itself and the table of aliases are used.`,
-		Args: exactly(0, "no arguments"),
+		Args: exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLines {
 				return usage.Errorf("forearm azure-policy eval answers lines: use --lines")

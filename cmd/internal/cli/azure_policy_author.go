@@ -27,7 +27,7 @@ import (
 func (a *app) azurePolicies(ctx context.Context, config, aliases string, paths []string, use func(*engine.Workspace, *policies.AzurePolicy) error) error {
 	f := &expansionFlags{timeLimit: engine.DefaultTimeLimit, memoryLimit: engine.DefaultMemoryLimit >> 20}
 	f.options.Config, f.options.Aliases, f.options.AzurePolicy = config, aliases, paths
-	w, err := a.open(ctx, f, paths...)
+	w, err := a.openWorkspace(ctx, f, paths...)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func azurePolicyListCommand(a *app) *cobra.Command {
 					return err
 				}
 				if failed {
-					return exit(statusFailed)
+					return exitWith(statusFailed)
 				}
 				return nil
 			})
@@ -160,7 +160,7 @@ func shownDefinition(p *policies.AzurePolicy, name, format string) (string, erro
 	}
 	for _, one := range p.Engine.Assigned() {
 		if one.Definition == found || one.Initiative == found {
-			fmt.Fprintf(&b, "assigned by %s%s with the effect %s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(in(one.Reference)), terminal.Plain(one.Effect.Str()))
+			fmt.Fprintf(&b, "assigned by %s%s with the effect %s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(inReference(one.Reference)), terminal.Plain(one.Effect.Str()))
 		}
 	}
 	fmt.Fprintf(&b, "%s\n", terminal.EscapeControls([]byte(found.Properties.Pretty())))
@@ -198,7 +198,7 @@ func assignedValue(one *assignment.Applied) value.Value {
 	})
 }
 
-func in(reference string) string {
+func inReference(reference string) string {
 	if reference == "" {
 		return ""
 	}
@@ -228,7 +228,7 @@ conditions that are never true, types that the mode does not cover.`,
 					}
 				}
 				w.Log(diags)
-				return exit(statusFor(diags))
+				return exitWith(statusFor(diags))
 			})
 		},
 	}

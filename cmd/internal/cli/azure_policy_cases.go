@@ -52,7 +52,7 @@ for azure-policy eval. Without definition, the definition of the same file name 
 func runAzurePolicyTest(a *app, ctx context.Context, config string, dirs []string) error {
 	f := &expansionFlags{timeLimit: engine.DefaultTimeLimit, memoryLimit: engine.DefaultMemoryLimit >> 20}
 	f.options.Config = config
-	w, err := a.open(ctx, f, dirs...)
+	w, err := a.openWorkspace(ctx, f, dirs...)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func runAzurePolicyTest(a *app, ctx context.Context, config string, dirs []strin
 		if !strings.HasSuffix(dir, casesSuffix) && !w.Files.IsFolder(dir) {
 			return usage.Errorf("%s is neither a folder nor a file with cases, whose name ends with %s", dir, casesSuffix)
 		}
-		t.folder(ctx, dir, 0)
+		t.testFolder(ctx, dir, 0)
 	}
 	if t.ran == 0 && t.broken == 0 {
 		return usage.Errorf("there are no cases: files that end with _test.json")
@@ -76,9 +76,9 @@ func runAzurePolicyTest(a *app, ctx context.Context, config string, dirs []strin
 	}
 	switch {
 	case t.broken > 0:
-		return exit(statusFailed)
+		return exitWith(statusFailed)
 	case t.failed > 0:
-		return exit(statusFindings)
+		return exitWith(statusFindings)
 	}
 	return nil
 }
@@ -93,48 +93,48 @@ type policyTester struct {
 	ran, failed, broken int
 }
 
-func (t *policyTester) folder(ctx context.Context, name string, depth int) {
+func (t *policyTester) testFolder(ctx context.Context, name string, depth int) {
 	info, err := t.files.Stat(name)
 	switch {
 	case err != nil || depth > 32:
 		return
 	case !info.IsDir():
-		t.file(ctx, name)
+		t.testFile(ctx, name)
 		return
 	}
 	entries, err := t.files.ReadDir(name)
 	if err != nil {
-		t.cannot(name, err.Error())
+		t.reportUntestable(name, err.Error())
 		return
 	}
 	for _, e := range entries {
 		if e.IsDir() || strings.HasSuffix(e.Name(), casesSuffix) {
-			t.folder(ctx, path.Join(name, e.Name()), depth+1)
+			t.testFolder(ctx, path.Join(name, e.Name()), depth+1)
 		}
 	}
 }
 
-func (t *policyTester) cannot(name, why string) {
+func (t *policyTester) reportUntestable(name, why string) {
 	t.broken++
 	fmt.Fprintf(&t.out, "%s: %s\n", terminal.Plain(name), terminal.Plain(why))
 }
 
-func (t *policyTester) read(name string) (value.Value, bool) {
+func (t *policyTester) readDocument(name string) (value.Value, bool) {
 	file, err := t.files.ReadFile(name)
 	if err != nil {
-		t.cannot(name, err.Error())
+		t.reportUntestable(name, err.Error())
 		return value.Value{}, false
 	}
 	v, diags := value.Parse(file)
 	if diags.HasErrors() {
-		t.cannot(name, diags[0].Message.String())
+		t.reportUntestable(name, diags[0].Message.String())
 		return v, false
 	}
 	return v, true
 }
 
-func (t *policyTester) file(ctx context.Context, name string) {
-	cases, ok := t.read(name)
+func (t *policyTester) testFile(ctx context.Context, name string) {
+	cases, ok := t.readDocument(name)
 	if !ok {
 		return
 	}
@@ -142,7 +142,7 @@ func (t *policyTester) file(ctx context.Context, name string) {
 	if beside == "" {
 		beside = strings.TrimSuffix(path.Base(name), casesSuffix) + ".json"
 	}
-	definition, ok := t.read(path.Join(path.Dir(name), beside))
+	definition, ok := t.readDocument(path.Join(path.Dir(name), beside))
 	if !ok {
 		return
 	}
@@ -150,7 +150,7 @@ func (t *policyTester) file(ctx context.Context, name string) {
 		definition = properties
 	}
 	if cases.Get("cases").Len() == 0 {
-		t.cannot(name, "it has no cases, an array of objects with expect")
+		t.reportUntestable(name, "it has no cases, an array of objects with expect")
 	}
 	for i, one := range cases.Get("cases").Items() {
 		label := one.Get("name").Str()
@@ -159,10 +159,10 @@ func (t *policyTester) file(ctx context.Context, name string) {
 		}
 		want := strings.ToLower(one.Get("expect").Str())
 		if !slices.Contains(outcomes, want) {
-			t.cannot(name, label+": expect is one of "+strings.Join(outcomes, ", "))
+			t.reportUntestable(name, label+": expect is one of "+strings.Join(outcomes, ", "))
 			continue
 		}
-		got, ok := t.outcome(ctx, path.Dir(name), definition, one)
+		got, ok := t.outcomeOf(ctx, path.Dir(name), definition, one)
 		if !ok {
 			continue
 		}
@@ -177,9 +177,9 @@ func (t *policyTester) file(ctx context.Context, name string) {
 // outcomes are what a case may expect.
 var outcomes = []string{"none", "unknown", "error", "deny", "audit", "append", "modify", "auditifnotexists", "deployifnotexists", "denyaction", "manual"}
 
-// outcome is what the definition says of a resource, or of the resources of a template: the
+// outcomeOf is what the definition says of a resource, or of the resources of a template: the
 // effect, none, unknown or error.
-func (t *policyTester) outcome(ctx context.Context, dir string, definition, one value.Value) (string, bool) {
+func (t *policyTester) outcomeOf(ctx context.Context, dir string, definition, one value.Value) (string, bool) {
 	ask := func(resource value.Value) string {
 		question := value.NewBuilder(6)
 		question.Set("definition", definition)
@@ -196,12 +196,12 @@ func (t *policyTester) outcome(ctx context.Context, dir string, definition, one 
 	}
 	name := path.Join(dir, one.Get("template").Str())
 	if one.Get("template").Kind() != value.String {
-		t.cannot(dir, "a case has resource, an object, or template, the name of a file")
+		t.reportUntestable(dir, "a case has resource, an object, or template, the name of a file")
 		return "", false
 	}
 	x, err := t.workspace.ExpandFile(ctx, name)
 	if err != nil || x.Deployment == nil {
-		t.cannot(name, "it cannot be expanded"+whyNot(x, err))
+		t.reportUntestable(name, "it cannot be expanded"+whyNot(x, err))
 		return "", false
 	}
 	result, found := "none", one.Get("resource").Kind() != value.String
@@ -215,7 +215,7 @@ func (t *policyTester) outcome(ctx context.Context, dir string, definition, one 
 		}
 	}
 	if !found {
-		t.cannot(name, "it deploys no resource "+one.Get("resource").Str())
+		t.reportUntestable(name, "it deploys no resource "+one.Get("resource").Str())
 	}
 	return result, found
 }

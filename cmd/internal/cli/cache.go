@@ -20,7 +20,7 @@ func (a *app) openResults() (*resultcache.Store, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	dir, err := resultcache.Folder(runtime.GOOS, func(name string) string { text, _ := a.env(name); return text })
+	dir, err := resultcache.Folder(runtime.GOOS, func(name string) string { text, _ := a.environmentValue(name); return text })
 	if err != nil {
 		return nil, "", err
 	}
@@ -42,12 +42,12 @@ may read or write, or that lies in what is checked, is not used.`, resultcache.M
 	cmd.AddCommand(&cobra.Command{
 		Use:   "info",
 		Short: "Show where results are kept, and how many",
-		Args:  exactly(0, "no arguments"),
+		Args:  exactArgs(0, "no arguments"),
 		RunE:  func(*cobra.Command, []string) error { return runCacheInfo(a) },
 	}, &cobra.Command{
 		Use:   "clean",
 		Short: "Remove all results that are kept",
-		Args:  exactly(0, "no arguments"),
+		Args:  exactArgs(0, "no arguments"),
 		RunE:  func(*cobra.Command, []string) error { return runCacheClean(a) },
 	})
 	return cmd

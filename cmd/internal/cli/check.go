@@ -32,8 +32,8 @@ type checkFlags struct {
 	fix string
 }
 
-// part is the name of what a run looks at where it does not look at everything.
-func (f *checkFlags) part() string {
+// partName is the name of what a run looks at where it does not look at everything.
+func (f *checkFlags) partName() string {
 	if f.check.Shard != "" {
 		return "shard-" + strings.ReplaceAll(f.check.Shard, "/", "-of-")
 	}
@@ -59,19 +59,19 @@ The exit status is
   3  something could not be built or expanded, so that a part was not checked`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runCheck(a, cmd.Context(), f, args) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	cmd.Flags().StringVar(&f.fix, "fix", "", "apply the fixes of findings and check again; `HOW` is write, or diff to show the difference only, as is usual where CI is set")
 	cmd.Flags().Lookup("fix").NoOptDefVal = fixAuto
 	return cmd
 }
 
-func (f *checkFlags) register(flags *pflag.FlagSet) {
-	f.expansionFlags.register(flags)
+func (f *checkFlags) registerFlags(flags *pflag.FlagSet) {
+	f.expansionFlags.registerFlags(flags)
 	f.registerFollowUps(flags)
 	flags.StringVar(&f.check.FailOn, "fail-on", "", "minimum `SEVERITY` for exit status 1: error, warning, note or none (default error)")
 	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "exit with status 1 for unknown findings at or above --fail-on, too")
 	registerSelection(&f.check.Policies, flags)
-	f.showing.register(flags)
+	f.showing.registerFlags(flags)
 	flags.BoolVar(&f.check.Explore, "explore", false, "check templates with all pairs of values that their parameters allow, and with each of their parameters files, and report which values cause a finding")
 	flags.IntVar(&f.check.ExploreLimit, "explore-limit", check.DefaultExploreLimit, "expand a template at most `N` times with --explore")
 	flags.StringVar(&f.check.Baseline, "baseline", "", "leave out the findings recorded in the baseline `FILE`")
@@ -91,21 +91,21 @@ func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error 
 	if err != nil {
 		return err
 	}
-	if err := f.showing.validate(outputs); err != nil {
+	if err := f.showing.validateFlags(outputs); err != nil {
 		return err
 	}
 	if err := f.validateFix(); err != nil {
 		return err
 	}
 	if f.isolate && a.worker == nil {
-		a.record()
+		a.recordInput()
 	}
 	o, err := a.engineOptions(&f.expansionFlags)
 	if err != nil {
 		return err
 	}
 	checks := f.check
-	checks.Outcomes, checks.Progress = f.outcome, a.progress()
+	checks.Outcomes, checks.Progress = f.outcome, a.newProgress()
 	for _, o := range outputs {
 		checks.Passes, checks.Quotes = checks.Passes || o.format.Passes, checks.Quotes || o.format.Quotes
 	}
@@ -119,7 +119,7 @@ func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error 
 	case a.worker != nil:
 		return check.Serve(ctx, a.worker, o, checks, paths...)
 	case f.isolate:
-		checks.Isolation = &check.Isolation{Args: a.args, Input: a.input}
+		checks.Isolation = &check.Isolation{Args: a.args, Input: a.readInput}
 	}
 	if f.watch {
 		return watchCheck(a, ctx, f, o, checks, paths, outputs)
@@ -200,8 +200,8 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 		return err
 	}
 	r := done.Report
-	f.showing.apply(r)
-	r.Version, r.Automation = a.build.Version, automation.Of(a.env, f.category, f.part())
+	f.showing.applyTo(r)
+	r.Version, r.Automation = a.build.Version, automation.Of(a.environmentValue, f.category, f.partName())
 	a.log(r.Diagnostics)
 	// What cannot be written costs that file; the others are no worse for it.
 	if wrong := errors.Join(writeBaseline(a, done.Baseline), a.reportAll(r, outputs)); wrong != nil {
@@ -219,7 +219,7 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 	if err != nil {
 		return err
 	}
-	return exit(exitStatus(done.Status))
+	return exitWith(exitStatus(done.Status))
 }
 
 // exitStatus is the exit status for what a check came to.
@@ -240,7 +240,7 @@ func writeBaseline(a *app, b *check.BaselineUpdate) error {
 	case b == nil:
 		return nil
 	case b.Inside:
-		return cannotWrite(b.Name, a.writer().WriteWithin(b.Name, b.Text))
+		return cannotWrite(b.Name, a.newWriter().WriteWithin(b.Name, b.Text))
 	}
 	return a.writeFile(b.Name, b.Text)
 }

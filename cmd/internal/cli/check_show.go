@@ -34,7 +34,7 @@ type showing struct {
 	showSuppressed bool
 }
 
-func (f *showing) register(flags *pflag.FlagSet) {
+func (f *showing) registerFlags(flags *pflag.FlagSet) {
 	flags.StringSliceVar(&f.outcome, "outcome", nil, "report these `OUTCOMES`: fail, unknown, pass, none (default fail,unknown)")
 	flags.StringVar(&f.minSeverity, "min-severity", "", "hide findings below `SEVERITY`: error, warning or note; does not change the exit status (see --fail-on)")
 	flags.StringVar(&f.groupBy, "group-by", "", "group findings by `WHAT`: policy or file (default file)")
@@ -43,8 +43,8 @@ func (f *showing) register(flags *pflag.FlagSet) {
 	flags.StringVar(&f.category, "category", "", "`NAME` that distinguishes the results from other runs for the same commit (default forearm)")
 }
 
-// validate finds flags that make no sense, alone or with the formats.
-func (f *showing) validate(outputs []output) error {
+// validateFlags finds flags that make no sense, alone or with the formats.
+func (f *showing) validateFlags(outputs []output) error {
 	if err := usage.Choice("min-severity", f.minSeverity, "error", "warning", "note"); err != nil {
 		return err
 	}
@@ -60,8 +60,8 @@ func (f *showing) validate(outputs []output) error {
 	return nil
 }
 
-// apply sets how a report is shown.
-func (f *showing) apply(r *report.Report) {
+// applyTo sets how a report is shown.
+func (f *showing) applyTo(r *report.Report) {
 	r.MinSeverity, _ = policies.ParseSeverity(f.minSeverity)
 	r.ByPolicy, r.SummaryOnly, r.ShowSuppressed = f.groupBy == "policy", f.summary, f.showSuppressed
 }
@@ -74,7 +74,7 @@ type output struct {
 
 // checkOutputs is where the documents of a check go.
 func (a *app) checkOutputs() ([]output, error) {
-	to, err := a.destinations(formats.Names())
+	to, err := a.parseDestinations(formats.Names())
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func (a *app) checkOutputs() ([]output, error) {
 // withAgentSummary adds the summary of the run that an agent of Azure Pipelines is
 // told to show: it takes a file, for which it has a folder.
 func (a *app) withAgentSummary(outputs []output) []output {
-	dir, _ := a.env("AGENT_TEMPDIRECTORY")
+	dir, _ := a.environmentValue("AGENT_TEMPDIRECTORY")
 	if outputs[0].format.Name != "azure-devops" || outputs[0].file != "" || dir == "" || summaryFile(outputs) != "" {
 		return outputs
 	}
@@ -115,18 +115,18 @@ func (a *app) reportAll(r *report.Report, outputs []output) error {
 	}
 	var wrong error
 	for _, o := range slices.Concat(outputs[1:], outputs[:1]) {
-		wrong = errors.Join(wrong, a.report(r, o))
+		wrong = errors.Join(wrong, a.writeReport(r, o))
 	}
 	return wrong
 }
 
-func (a *app) report(r *report.Report, o output) error {
+func (a *app) writeReport(r *report.Report, o output) error {
 	if o.file == "" {
 		out := a.Out
 		if g, ok := out.(*formats.Guard); ok {
 			out = g.For(o.format)
 		}
-		return o.format.Write(out, r, a.style(a.Out))
+		return o.format.Write(out, r, a.styleFor(a.Out))
 	}
 	return a.writeGuarded(o.file, o.format, func(w io.Writer) error { return o.format.Write(w, r, terminal.Style{}) })
 }
@@ -154,7 +154,7 @@ func (a *app) checkAndFix(ctx context.Context, f *checkFlags, o engine.Options, 
 	if f.fix == "" {
 		return check.Run(ctx, o, checks, paths...)
 	}
-	writer := a.writer()
+	writer := a.newWriter()
 	options := fixes.Options{Write: writer.Replace, Trees: source.NewBoundary(writer.Trees...)}
 	defer options.Trees.Close()
 	if f.fix == "diff" || f.fix == fixAuto && a.inCI() {
@@ -169,8 +169,8 @@ func (a *app) checkAndFix(ctx context.Context, f *checkFlags, o engine.Options, 
 
 // inCI reports whether this is a job of a CI system, by the variables that these set.
 func (a *app) inCI() bool {
-	ci, _ := a.env("CI")
-	azure, _ := a.env("TF_BUILD")
+	ci, _ := a.environmentValue("CI")
+	azure, _ := a.environmentValue("TF_BUILD")
 	return ci != "" && ci != "0" && !strings.EqualFold(ci, "false") || azure != ""
 }
 

@@ -27,12 +27,12 @@ func Run(ctx context.Context, args []string, streams Streams) int {
 	raw := streams.Out
 	streams.Out, streams.Err = formats.NewGuard(streams.Out), formats.NewGuard(streams.Err)
 	a := &app{Streams: streams, build: readBuild(), args: args, rawOut: raw}
-	memory.Limit(a.env)
+	memory.Limit(a.environmentValue)
 	finally, err := a.asWorker()
 	if err != nil {
 		return statusFailed
 	}
-	root := a.root()
+	root := a.rootCommand()
 	root.SetArgs(args)
 	root.SetIn(a.In)
 	root.SetOut(streams.Out)
@@ -45,7 +45,7 @@ func Run(ctx context.Context, args []string, streams Streams) int {
 	return finally(status)
 }
 
-func (a *app) root() *cobra.Command {
+func (a *app) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "forearm",
 		Short: "Expand Bicep and ARM templates offline, and check the resources that they deploy",
@@ -60,7 +60,7 @@ they would deploy, and checks these with policies before anything is deployed.`,
 	root.SetVersionTemplate("forearm {{.Version}}\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
-	a.register(root.PersistentFlags())
+	a.registerFlags(root.PersistentFlags())
 	root.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		a.paths = args
 		if a.jobs < 1 {
@@ -73,7 +73,7 @@ they would deploy, and checks these with policies before anything is deployed.`,
 		a.files, err = engine.OpenFiles(cmd.Context(), engine.Options{AllowPaths: a.allowed, Input: a.In})
 		return err
 	}
-	root.AddCommand(a.commands()...)
+	root.AddCommand(a.allCommands()...)
 	root.SetHelpCommand(helpCommand(a, root))
 	root.AddCommand(manCommand(a, root))
 	completeFlags(root)

@@ -9,8 +9,8 @@ import (
 // Cobra sorts commands by name where it is not told otherwise.
 func init() { cobra.EnableCommandSorting = false }
 
-// commands are all there are, in the order in which help shows them.
-func (a *app) commands() []*cobra.Command {
+// allCommands are all there are, in the order in which help shows them.
+func (a *app) allCommands() []*cobra.Command {
 	return []*cobra.Command{
 		checkCommand(a),
 		expandCommand(a),

@@ -14,15 +14,15 @@ import (
 // completeFlags adds the values that a shell offers to the flags of all commands below cmd.
 func completeFlags(cmd *cobra.Command) {
 	values := map[string]func() []string{
-		"fail-on":            fixed("error", "warning", "note", "none"),
-		"min-severity":       fixed("error", "warning", "note"),
-		"outcome":            fixed("fail", "unknown", "pass", "none"),
-		"group-by":           fixed("file", "policy"),
-		"scope":              fixed("resourceGroup", "subscription", "managementGroup", "tenant"),
-		"stack":              fixed("auto", "on", "off"),
-		"stack-rules":        fixed("rep", "merged", "bicep"),
-		"mode":               fixed("incremental", "complete"),
-		"action-on-unmanage": fixed("deleteAll", "deleteResources", "detachAll"),
+		"fail-on":            fixedValues("error", "warning", "note", "none"),
+		"min-severity":       fixedValues("error", "warning", "note"),
+		"outcome":            fixedValues("fail", "unknown", "pass", "none"),
+		"group-by":           fixedValues("file", "policy"),
+		"scope":              fixedValues("resourceGroup", "subscription", "managementGroup", "tenant"),
+		"stack":              fixedValues("auto", "on", "off"),
+		"stack-rules":        fixedValues("rep", "merged", "bicep"),
+		"mode":               fixedValues("incremental", "complete"),
+		"action-on-unmanage": fixedValues("deleteAll", "deleteResources", "detachAll"),
 		"only":               policyNames,
 		"skip":               policyNames,
 	}
@@ -32,12 +32,12 @@ func completeFlags(cmd *cobra.Command) {
 		}
 		// A flag that is inherited has been completed where it is defined.
 		_ = cmd.RegisterFlagCompletionFunc(name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return completions(list(), typed), cobra.ShellCompDirectiveNoFileComp
+			return completeValue(list(), typed), cobra.ShellCompDirectiveNoFileComp
 		})
 	}
 	if cmd.Flag("format") != nil {
 		_ = cmd.RegisterFlagCompletionFunc("format", func(c *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return completions(formatsOf(c), typed), cobra.ShellCompDirectiveNoFileComp
+			return completeValue(formatsOf(c), typed), cobra.ShellCompDirectiveNoFileComp
 		})
 	}
 	for _, c := range cmd.Commands() {
@@ -45,11 +45,11 @@ func completeFlags(cmd *cobra.Command) {
 	}
 }
 
-func fixed(values ...string) func() []string { return func() []string { return values } }
+func fixedValues(values ...string) func() []string { return func() []string { return values } }
 
-// completions returns the values that continue what was typed: the last one of a list
+// completeValue returns the values that continue what was typed: the last one of a list
 // that is separated by commas.
-func completions(values []string, typed string) []string {
+func completeValue(values []string, typed string) []string {
 	before, last := "", typed
 	if i := strings.LastIndexByte(typed, ','); i >= 0 {
 		before, last = typed[:i+1], typed[i+1:]

@@ -40,16 +40,16 @@ which order. The formats are console, json and markdown.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runDiff(a, cmd.Context(), f, args) },
 	}
 	flags := cmd.Flags()
-	f.expansionFlags.register(flags)
+	f.expansionFlags.registerFlags(flags)
 	f.registerAfterPolicy(flags)
-	f.between(flags)
+	f.registerVersions(flags)
 	flags.BoolVar(&f.diff.Explain, "explain", false, "show for each difference where its value comes from")
 	flags.BoolVar(&f.exitCode, "exit-code", false, "exit with status 1 if there are differences")
 	return cmd
 }
 
-// between registers the flags that say what is compared, and how it is deployed.
-func (f *diffFlags) between(flags *pflag.FlagSet) {
+// registerVersions registers the flags that say what is compared, and how it is deployed.
+func (f *diffFlags) registerVersions(flags *pflag.FlagSet) {
 	flags.StringVar(&f.diff.From, "from", "", "git `REV` of the old version")
 	flags.StringVar(&f.diff.To, "to", "", "git `REV` of the new version (default: the work tree)")
 	flags.StringVar(&f.diff.Mode, "mode", "", "deployment mode of the new version: incremental or complete (default incremental, unless a stack deploys it)")
@@ -90,7 +90,7 @@ func runDiff(a *app, ctx context.Context, f *diffFlags, args []string) error {
 	var b bytes.Buffer
 	for _, one := range review.DiffFormats {
 		if one.Name == format {
-			if err := one.Write(&b, made, a.style(a.Out)); err != nil {
+			if err := one.Write(&b, made, a.styleFor(a.Out)); err != nil {
 				return err
 			}
 		}
@@ -100,9 +100,9 @@ func runDiff(a *app, ctx context.Context, f *diffFlags, args []string) error {
 	}
 	switch {
 	case made.Incomplete:
-		return exit(statusFailed)
+		return exitWith(statusFailed)
 	case f.exitCode && !made.Empty():
-		return exit(statusFindings)
+		return exitWith(statusFindings)
 	}
 	return nil
 }

@@ -92,7 +92,7 @@ func doctorCommand(a *app) *cobra.Command {
 		Short: "Report the Bicep CLI, the configuration, and how each file is classified",
 		RunE:  func(cmd *cobra.Command, args []string) error { return runDoctor(a, cmd.Context(), f, args) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	return cmd
 }
 
@@ -101,7 +101,7 @@ func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) e
 	if err != nil {
 		return err
 	}
-	w, err := a.open(ctx, f, paths...)
+	w, err := a.openWorkspace(ctx, f, paths...)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) e
 		return err
 	}
 	d := doctorReport{Version: a.build.Version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}, Cache: a.cacheState()}
-	d.Files = fates(ctx, w, found)
+	d.Files = countFates(ctx, w, found)
 	d.Bicep.Configurations = bicepConfigurations(w.Bicep(), found)
 	for _, problem := range found.Diagnostics {
 		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})
@@ -196,9 +196,9 @@ func examineConfig(s *engine.Settings) doctorConfig {
 	return d
 }
 
-// fates are those of all files. Whether all parameters of a template have values
+// countFates are those of all files. Whether all parameters of a template have values
 // is known only when it has been read, so entry points are loaded for it.
-func fates(ctx context.Context, w *engine.Workspace, found discover.Result) []doctorFile {
+func countFates(ctx context.Context, w *engine.Workspace, found discover.Result) []doctorFile {
 	skipped := make([]string, len(found.Entries))
 	work.Each(ctx, len(found.Entries), w.Options().Jobs, func(i int) {
 		skipped[i] = w.WhySkipped(ctx, found.Entries[i])

@@ -41,7 +41,7 @@ written for each.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error { return runEval(a, cmd.Context(), f, args) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	cmd.Flags().BoolVar(&f.lines, "lines", false, "read and write one JSON object per line")
 	return cmd
 }
@@ -50,7 +50,7 @@ func runEval(a *app, ctx context.Context, f *evalFlags, args []string) error {
 	if _, err := a.formatOf("json"); err != nil {
 		return err
 	}
-	w, err := a.open(ctx, &f.expansionFlags)
+	w, err := a.openWorkspace(ctx, &f.expansionFlags)
 	if err != nil {
 		return err
 	}
@@ -63,12 +63,12 @@ func runEval(a *app, ctx context.Context, f *evalFlags, args []string) error {
 	}
 	session := w.Evaluator(value.Value{})
 	if len(args) == 1 && args[0] != "-" {
-		v, diags := session.Eval(bracketed(args[0]))
+		v, diags := session.Eval(withBrackets(args[0]))
 		a.logDiagnostics(diags)
 		if err := a.write([]byte(v.Pretty() + "\n")); err != nil {
 			return err
 		}
-		return exit(statusFor(diags))
+		return exitWith(statusFor(diags))
 	}
 	return evalLoop(a, ctx, session)
 }
@@ -80,8 +80,8 @@ func statusFor(diags diag.List) int {
 	return statusClean
 }
 
-// bracketed lets the brackets around an expression be left out.
-func bracketed(text string) string {
+// withBrackets lets the brackets around an expression be left out.
+func withBrackets(text string) string {
 	text = strings.TrimSpace(text)
 	if strings.HasPrefix(text, "[") {
 		return text
@@ -101,7 +101,7 @@ func evalLoop(a *app, ctx context.Context, session *expand.Session) error {
 		if strings.TrimSpace(line) == "" {
 			return nil
 		}
-		v, diags := session.Eval(bracketed(line))
+		v, diags := session.Eval(withBrackets(line))
 		a.logDiagnostics(diags)
 		if !interactive {
 			status = max(status, statusFor(diags))
@@ -115,7 +115,7 @@ func evalLoop(a *app, ctx context.Context, session *expand.Session) error {
 	if err != nil {
 		return err
 	}
-	return exit(status)
+	return exitWith(status)
 }
 
 // evalLines answers every line, whatever stands in it, so that answers can be
@@ -135,7 +135,7 @@ func evalLines(a *app, ctx context.Context, w *engine.Workspace) error {
 		return err
 	}
 	if failed {
-		return exit(statusFailed)
+		return exitWith(statusFailed)
 	}
 	return nil
 }
@@ -156,7 +156,7 @@ func answerLine(w *engine.Workspace, line string) (answer value.Value, ok bool) 
 	if question.Get("expr").Kind() != value.String {
 		return errorAnswer(diag.ExprValue, "a line is an object with the member expr, a text"), true
 	}
-	v, diags := w.Evaluator(question).Eval(bracketed(question.Get("expr").Str()))
+	v, diags := w.Evaluator(question).Eval(withBrackets(question.Get("expr").Str()))
 	for _, d := range diags {
 		if d.Severity == diag.Error {
 			return errorAnswer(d.Code, d.Message), true

@@ -12,7 +12,7 @@ import (
 // TestExamples parses the examples of every command with the flags and arguments that the
 // command takes.
 func TestExamples(t *testing.T) {
-	fresh := func() *cobra.Command { return (&app{}).root() }
+	fresh := func() *cobra.Command { return (&app{}).rootCommand() }
 	seen := map[string]bool{}
 	var visit func(cmd *cobra.Command)
 	visit = func(cmd *cobra.Command) {

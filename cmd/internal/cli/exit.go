@@ -21,8 +21,8 @@ type exitError struct{ status int }
 
 func (e *exitError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
 
-// exit is the error for a status, nil for success.
-func exit(status int) error {
+// exitWith is the error for a status, nil for success.
+func exitWith(status int) error {
 	if status == statusClean {
 		return nil
 	}

@@ -101,10 +101,10 @@ func expandCommand(a *app) *cobra.Command {
 		Short: "Show the resources that a template would deploy",
 		Long: `Write the resources that a template would deploy as one JSON document, even if the
 template has errors. The formats are ` + strings.Join(documentNames(), ", ") + `.`,
-		Args: exactly(1, "one file"),
+		Args: exactArgs(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runExpand(a, cmd.Context(), f, args[0]) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	f.registerAfterPolicy(cmd.Flags())
 	f.registerFollowUps(cmd.Flags())
 	return cmd
@@ -191,11 +191,11 @@ func (a *app) writeDocument(made document) error {
 	if err := a.write(made.text); err != nil {
 		return err
 	}
-	return exit(made.status)
+	return exitWith(made.status)
 }
 
-// open opens a workspace.
-func (a *app) open(ctx context.Context, f *expansionFlags, paths ...string) (*engine.Workspace, error) {
+// openWorkspace opens a workspace.
+func (a *app) openWorkspace(ctx context.Context, f *expansionFlags, paths ...string) (*engine.Workspace, error) {
 	o, err := a.engineOptions(f)
 	if err != nil {
 		return nil, err
@@ -206,7 +206,7 @@ func (a *app) open(ctx context.Context, f *expansionFlags, paths ...string) (*en
 // expandTemplate works out the one template that a command names. The workspace has to be
 // closed.
 func (a *app) expandTemplate(ctx context.Context, f *expansionFlags, name string) (*engine.Workspace, *engine.Expansion, error) {
-	w, err := a.open(ctx, f, name)
+	w, err := a.openWorkspace(ctx, f, name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -219,9 +219,9 @@ func (a *app) expandTemplate(ctx context.Context, f *expansionFlags, name string
 	return w, x, nil
 }
 
-// deployed works out the one file that a command names and hands on what it
+// withDeployment works out the one file that a command names and hands on what it
 // deploys, where that could be worked out.
-func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use func(*engine.Expansion) error) error {
+func (a *app) withDeployment(ctx context.Context, f *expansionFlags, name string, use func(*engine.Expansion) error) error {
 	w, x, err := a.expandTemplate(ctx, f, name)
 	if err != nil {
 		return err
@@ -229,12 +229,12 @@ func (a *app) deployed(ctx context.Context, f *expansionFlags, name string, use 
 	defer w.Close()
 	a.log(x.Shown())
 	if x.Deployment == nil {
-		return exit(expansionStatus(x))
+		return exitWith(expansionStatus(x))
 	}
 	if err := use(x); err != nil {
 		return err
 	}
-	return exit(expansionStatus(x))
+	return exitWith(expansionStatus(x))
 }
 
 func expansionStatus(x *engine.Expansion) int {

@@ -31,7 +31,7 @@ of the template language, or of a policy, by any of its names.`,
 			if len(args) == 1 {
 				return nil
 			}
-			return exactly(2, "a file and what to explain in it, or a code, function or policy")(cmd, args)
+			return exactArgs(2, "a file and what to explain in it, or a code, function or policy")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
@@ -40,7 +40,7 @@ of the template language, or of a policy, by any of its names.`,
 			return runExplain(a, cmd.Context(), f, args[0], args[1])
 		},
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	return cmd
 }
 
@@ -49,10 +49,10 @@ func runExplain(a *app, ctx context.Context, f *expansionFlags, name, what strin
 	if err != nil {
 		return err
 	}
-	return a.deployed(ctx, f, name, func(x *engine.Expansion) error {
+	return a.withDeployment(ctx, f, name, func(x *engine.Expansion) error {
 		made, err := explain.Target(x, what)
 		if err != nil && expansionStatus(x) != 0 && (x.Deployment.Truncated || len(x.Deployment.Resources) == 0) {
-			return exit(expansionStatus(x)) // it may stand where the file could not be read
+			return exitWith(expansionStatus(x)) // it may stand where the file could not be read
 		}
 		if err != nil {
 			return err
@@ -64,7 +64,7 @@ func runExplain(a *app, ctx context.Context, f *expansionFlags, name, what strin
 		case "mermaid":
 			views.ExplainMermaid(&b, made)
 		default:
-			views.Explain(&b, made, a.style(a.Out))
+			views.Explain(&b, made, a.styleFor(a.Out))
 		}
 		if err != nil {
 			return err

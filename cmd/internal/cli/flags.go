@@ -26,7 +26,7 @@ type expansionFlags struct {
 	isolate     bool
 }
 
-func (f *expansionFlags) register(flags *pflag.FlagSet) {
+func (f *expansionFlags) registerFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&f.options.Config, "config", "", "use the configuration `FILE`, a forearm.yaml or a ps-rule.yaml, instead of discovering one")
 	flags.StringVar(&f.options.Context, "context", "", "read the deployment context (subscription, resource group, tenant) from `FILE` (JSON or YAML)")
 	flags.StringVar(&f.options.SubscriptionID, "subscription-id", "", "`ID` of the subscription")
@@ -86,9 +86,9 @@ func (f *expansionFlags) registerAfterPolicy(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.options.AfterPolicy, "after-policy", false, "show request bodies after append and modify of Azure Policy, as resource providers would receive them")
 }
 
-// limits are those of one file. Only the command line gives them: a file of the tree
+// fileLimits are those of one file. Only the command line gives them: a file of the tree
 // would give itself as much as it wants.
-func (f *expansionFlags) limits() work.Limits {
+func (f *expansionFlags) fileLimits() work.Limits {
 	return work.Limits{Time: f.timeLimit, Memory: int64(f.memoryLimit) << 20}
 }
 
@@ -96,7 +96,7 @@ func (f *expansionFlags) limits() work.Limits {
 func (a *app) engineOptions(f *expansionFlags) (engine.Options, error) {
 	o := f.options
 	o.AllowPaths, o.Jobs, o.Stacks = a.allowed, a.jobs, a.verbose
-	o.Limits, o.Environ, o.Input, o.Log = f.limits(), a.Environ, a.In, a.log
+	o.Limits, o.Environ, o.Input, o.Log = f.fileLimits(), a.Environ, a.In, a.log
 	if f.asOf == "" {
 		return o, nil
 	}
@@ -107,7 +107,7 @@ func (a *app) engineOptions(f *expansionFlags) (engine.Options, error) {
 
 // log writes diagnostics to standard error.
 func (a *app) log(list []report.Diagnostic) {
-	formats.Log{Out: a.Err, Style: a.style(a.Err), Verbose: a.verbose}.Write(list)
+	formats.Log{Out: a.Err, Style: a.styleFor(a.Err), Verbose: a.verbose}.Write(list)
 }
 
 // logDiagnostics writes diagnostics that are about no entry point.
@@ -154,8 +154,8 @@ func flagError(cmd *cobra.Command, err error) error {
 	return usage.Errorf("%s (see %s --help)", message, cmd.CommandPath())
 }
 
-// exactly is a number of arguments, with a message that says what is missing.
-func exactly(n int, what string) cobra.PositionalArgs {
+// exactArgs is a number of arguments, with a message that says what is missing.
+func exactArgs(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
 			return usage.Errorf("%s takes %s (see %s --help)", cmd.CommandPath(), what, cmd.CommandPath())

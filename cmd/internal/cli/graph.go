@@ -29,10 +29,10 @@ dependencies; and report mistakes in them: references to missing resources, miss
 dependencies, children declared twice.
 The formats are dot, mermaid, json and html, a page that can be searched, folded and
 zoomed.`,
-		Args: exactly(1, "one file"),
+		Args: exactArgs(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runGraph(a, cmd.Context(), f, args[0]) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	cmd.Flags().StringVar(&f.owner, "owner", "", "show only what is deleted with the resource `ID`")
 	cmd.Flags().StringVar(&f.references, "references", "", "show only references to `ID`, or to its children")
 	cmd.Flags().StringSliceVar(&f.check.Subscriptions, "allow-subscription", nil, "do not report references to the subscription `ID`; may be repeated")
@@ -56,7 +56,7 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	defer w.Close()
 	if x.Deployment == nil {
 		a.log(x.Shown())
-		return exit(expansionStatus(x))
+		return exitWith(expansionStatus(x))
 	}
 	g := relation.New(x.Deployment)
 	for _, asked := range [][2]string{{"--owner", f.owner}, {"--references", f.references}} {
@@ -98,5 +98,5 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
-	return exit(expansionStatus(x))
+	return exitWith(expansionStatus(x))
 }

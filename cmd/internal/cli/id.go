@@ -70,7 +70,7 @@ func runID(a *app, args []string) error {
 	if err := a.write(text.Bytes()); err != nil {
 		return err
 	}
-	return exit(status)
+	return exitWith(status)
 }
 
 // describeID is the document about an id; it is valid where Azure can have it.

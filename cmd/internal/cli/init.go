@@ -23,10 +23,10 @@ func initCommand(a *app) *cobra.Command {
 forearm.yaml, a baseline that accepts what is found today, and a file for GitHub Actions,
 Azure Pipelines or GitLab, by what the repository shows signs of. It says why each was
 chosen. No file that is there is changed.`,
-		Args: exactly(0, "no arguments"),
+		Args: exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return runInit(a, cmd.Context(), f, dry) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the files instead of writing them")
 	return cmd
 }
@@ -65,7 +65,7 @@ func runInit(a *app, ctx context.Context, f *expansionFlags, dry bool) error {
 		case dry:
 			one.State, one.Text = "planned", string(file.Text)
 		default:
-			if err := a.writer().Create(file.Path, file.Text); err != nil {
+			if err := a.newWriter().Create(file.Path, file.Text); err != nil {
 				return cannotWrite(file.Path, err)
 			}
 		}

@@ -26,14 +26,14 @@ func (a *app) isolatedOnce(cmd *cobra.Command, paths []string) error {
 	}
 	f.timeLimit, _ = cmd.Flags().GetDuration("time-limit")
 	f.memoryLimit, _ = cmd.Flags().GetInt("memory-limit")
-	o := worker.Options{Role: worker.Once, Args: a.args, Environ: a.Environ, Limits: f.limits()}
+	o := worker.Options{Role: worker.Once, Args: a.args, Environ: a.Environ, Limits: f.fileLimits()}
 	if cmd.Name() == "review" {
 		// It works on many files, and holds each of them to the limits itself.
 		o.Limits = work.Limits{}
 	}
 	if slices.Contains(a.args, "-") {
 		var err error
-		if o.Input, err = a.input(); err != nil {
+		if o.Input, err = a.readInput(); err != nil {
 			return err
 		}
 	}
@@ -50,7 +50,7 @@ func (a *app) isolatedOnce(cmd *cobra.Command, paths []string) error {
 			return a.writeGivenUp(x)
 		}
 		a.log(x.Shown())
-		return exit(expansionStatus(x))
+		return exitWith(expansionStatus(x))
 	}
 	if err != nil {
 		return err
@@ -77,11 +77,11 @@ func (a *app) writeGivenUp(x *engine.Expansion) error {
 	return a.writeDocument(made)
 }
 
-// input is all of standard input, for a worker that has none of its own. What was
+// readInput is all of standard input, for a worker that has none of its own. What was
 // read of it already is kept.
-func (a *app) input() ([]byte, error) {
+func (a *app) readInput() ([]byte, error) {
 	if a.recorded == nil {
-		a.record()
+		a.recordInput()
 	}
 	if _, err := io.Copy(io.Discard, io.LimitReader(a.In, source.MaxFileSize+1)); err != nil {
 		return nil, err
@@ -89,8 +89,8 @@ func (a *app) input() ([]byte, error) {
 	return a.recorded.Bytes(), nil
 }
 
-// record keeps what is read of standard input from now on.
-func (a *app) record() {
+// recordInput keeps what is read of standard input from now on.
+func (a *app) recordInput() {
 	a.recorded = &bytes.Buffer{}
 	a.In = io.TeeReader(a.In, a.recorded)
 }
@@ -98,7 +98,7 @@ func (a *app) record() {
 // asWorker makes this process a worker where it was started as one. It gives what
 // makes an exit status of a worker's.
 func (a *app) asWorker() (status func(int) int, err error) {
-	role, ok := a.env(worker.EnvRole)
+	role, ok := a.environmentValue(worker.EnvRole)
 	if !ok || role == "" {
 		return func(status int) int { return status }, nil
 	}

@@ -29,12 +29,12 @@ func explainName(a *app, ctx context.Context, f *expansionFlags, subject string)
 		return writeKnown(a, format, functionDocument(function), func(b *bytes.Buffer) { explainFunction(b, function) })
 	}
 	return a.withPolicies(ctx, &policyFlags{expansionFlags: *f, all: true}, func(p *policies.Engine, b *bytes.Buffer) error {
-		rule, err := find(p, subject)
+		rule, err := findPolicy(p, subject)
 		if err != nil {
 			if source.LanguageOf(subject) != source.Text {
 				return usage.Errorf("%s: say what is to be explained in it, such as the name of a resource, or outputs", subject)
 			}
-			meant := usage.DidYouMean(subject, subjects(p))
+			meant := usage.DidYouMean(subject, explainSubjects(p))
 			if meant == "" {
 				meant = "; to explain a value, name a file and what to explain in it"
 			}
@@ -48,8 +48,8 @@ func explainName(a *app, ctx context.Context, f *expansionFlags, subject string)
 	})
 }
 
-// subjects are all names that explain knows something about.
-func subjects(p *policies.Engine) []string {
+// explainSubjects are all names that explain knows something about.
+func explainSubjects(p *policies.Engine) []string {
 	var names []string
 	for _, group := range diag.Catalogue() {
 		for _, info := range group.Codes {
@@ -88,9 +88,9 @@ func explainCode(b *bytes.Buffer, info diag.Info) {
 	fmt.Fprintf(b, "# %s\n\n%s\n\n%s\n\n- Severity: %s\n", info.Code, info.Summary, info.Help, info.Severity)
 }
 
-// signature is a function with its arguments, those that may be left out in
+// functionSignature is a function with its arguments, those that may be left out in
 // brackets.
-func signature(f *funcs.Func) string {
+func functionSignature(f *funcs.Func) string {
 	var b strings.Builder
 	b.WriteString(f.Name + "(")
 	for i, p := range f.Params {
@@ -131,7 +131,7 @@ func functionDocument(f *funcs.Func) value.Value {
 	}
 	return value.NewObject([]value.Member{
 		{Name: "function", Value: value.NewString(f.Name)},
-		{Name: "signature", Value: value.NewString(signature(f))},
+		{Name: "signature", Value: value.NewString(functionSignature(f))},
 		{Name: "title", Value: value.NewString(f.Summary)},
 		{Name: "parameters", Value: value.NewArray(params)},
 		{Name: "known", Value: value.NewString(f.Phase.String())},
@@ -141,7 +141,7 @@ func functionDocument(f *funcs.Func) value.Value {
 }
 
 func explainFunction(b *bytes.Buffer, f *funcs.Func) {
-	fmt.Fprintf(b, "# %s\n\n%s\n", signature(f), f.Summary)
+	fmt.Fprintf(b, "# %s\n\n%s\n", functionSignature(f), f.Summary)
 	if len(f.Params) > 0 {
 		b.WriteString("\n")
 	}

@@ -14,7 +14,7 @@ func lspCommand(a *app) *cobra.Command {
 diagnostics while typing, the expanded value of a property, definitions, resources,
 suppressions, and the keys of forearm.yaml. See "forearm help editor" for the setup
 of editors.`,
-		Args: exactly(0, "no arguments"),
+		Args: exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return lsp.Serve(cmd.Context(), lsp.Options{In: a.In, Out: a.rawOut, Environ: a.Environ, Version: a.build.Version})
 		},

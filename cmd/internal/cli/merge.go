@@ -33,7 +33,7 @@ The exit status is that of the whole run.`,
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return runMerge(a, f, args) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	return cmd
 }
 
@@ -42,7 +42,7 @@ func runMerge(a *app, f *showing, names []string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.validate(outputs); err != nil {
+	if err := f.validateFlags(outputs); err != nil {
 		return err
 	}
 	var parts []*report.Report
@@ -71,15 +71,15 @@ func runMerge(a *app, f *showing, names []string) error {
 	case len(parts) > 0 && len(baselines) > 0:
 		return usage.Errorf("reports and baselines cannot be merged together")
 	case len(baselines) > 0:
-		return a.write(policies.WriteBaseline(joined(baselines)))
+		return a.write(policies.WriteBaseline(joinBaselines(baselines)))
 	}
 	whole := report.Merge(parts)
-	f.apply(whole)
-	whole.Automation = automation.Of(a.env, f.category, "")
+	f.applyTo(whole)
+	whole.Automation = automation.Of(a.environmentValue, f.category, "")
 	if err := a.reportAll(whole, outputs); err != nil {
 		return err
 	}
-	return exit(mergedStatus(whole))
+	return exitWith(mergedStatus(whole))
 }
 
 // mergedStatus is the exit status of the whole run.
@@ -108,8 +108,8 @@ func isBaseline(document []byte) bool {
 	return json.Unmarshal(bytes.TrimSpace(document), &head) == nil && head.Tool == nil && head.Version > 0 && head.Findings != nil
 }
 
-// joined are the entries of baselines, of which each is that of another part.
-func joined(baselines [][]policies.Known) []policies.Known {
+// joinBaselines are the entries of baselines, of which each is that of another part.
+func joinBaselines(baselines [][]policies.Known) []policies.Known {
 	var all []policies.Known
 	for _, b := range baselines {
 		all = append(all, b...)

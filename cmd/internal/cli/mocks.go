@@ -15,10 +15,10 @@ func mocksCommand(a *app) *cobra.Command {
 		Short: "Write a mocks file: what a deployment asks Azure, and the answers used",
 		Long: `Write every runtime call of a deployment (reference(), list*()), with the answer
 that was used, as a mocks file to edit and to pass with --mocks.`,
-		Args: exactly(1, "one file"),
+		Args: exactArgs(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runMocks(a, cmd.Context(), f, args[0]) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	return cmd
 }
 
@@ -26,7 +26,7 @@ func runMocks(a *app, ctx context.Context, f *expansionFlags, name string) error
 	if _, err := a.formatOf("json"); err != nil {
 		return err
 	}
-	return a.deployed(ctx, f, name, func(x *engine.Expansion) error {
+	return a.withDeployment(ctx, f, name, func(x *engine.Expansion) error {
 		return a.write(x.Runtime.Write(x.Deployment.Questions))
 	})
 }

@@ -60,7 +60,7 @@ func policyListCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the selected policies",
-		Args:  exactly(0, "no arguments"),
+		Args:  exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			format, err := a.formatOf("console", "json")
 			if err != nil {
@@ -81,7 +81,7 @@ func policyListCommand(a *app) *cobra.Command {
 
 // withPolicies runs a command that shows policies.
 func (a *app) withPolicies(ctx context.Context, f *policyFlags, show func(*policies.Engine, *bytes.Buffer) error) error {
-	w, err := a.open(ctx, &f.expansionFlags)
+	w, err := a.openWorkspace(ctx, &f.expansionFlags)
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func (a *app) withPolicies(ctx context.Context, f *policyFlags, show func(*polic
 		return err
 	}
 	if !ok {
-		return exit(statusFailed)
+		return exitWith(statusFailed)
 	}
 	return nil
 }
@@ -140,8 +140,8 @@ func listRules(b *bytes.Buffer, rules []*policies.Rule) {
 	}
 }
 
-// find is the policy of any of its names, with a suggestion where there is none.
-func find(p *policies.Engine, name string) (*policies.Rule, error) {
+// findPolicy is the policy of any of its names, with a suggestion where there is none.
+func findPolicy(p *policies.Engine, name string) (*policies.Rule, error) {
 	for _, r := range p.Rules() {
 		if r.Named(name) {
 			return r, nil
@@ -159,14 +159,14 @@ func policyShowCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show POLICY",
 		Short: "Explain a policy and show its source",
-		Args:  exactly(1, "one policy, by any of its names"),
+		Args:  exactArgs(1, "one policy, by any of its names"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := a.formatOf("console", "json")
 			if err != nil {
 				return err
 			}
 			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine, b *bytes.Buffer) error {
-				r, err := find(p, args[0])
+				r, err := findPolicy(p, args[0])
 				if err != nil {
 					return err
 				}
@@ -195,7 +195,7 @@ func policyDocsCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "docs",
 		Short: "Write the documentation of the policies as Markdown",
-		Args:  exactly(0, "no arguments"),
+		Args:  exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if _, err := a.formatOf("markdown"); err != nil {
 				return err

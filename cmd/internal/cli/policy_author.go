@@ -30,7 +30,7 @@ property is found before it silently matches nothing. The exit status is 3 for e
 					return err
 				}
 			}
-			w, err := a.open(cmd.Context(), &expansionFlags{})
+			w, err := a.openWorkspace(cmd.Context(), &expansionFlags{})
 			if err != nil {
 				return err
 			}
@@ -42,9 +42,9 @@ property is found before it silently matches nothing. The exit status is 3 for e
 			_, diags := policies.Load(policies.Options{Folders: folders})
 			a.logDiagnostics(diags)
 			if strict && !diags.HasErrors() && slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Severity >= diag.Warning }) {
-				return exit(statusFindings)
+				return exitWith(statusFindings)
 			}
-			return exit(statusFor(diags))
+			return exitWith(statusFor(diags))
 		},
 	}
 	cmd.Flags().BoolVar(&strict, "strict", false, "exit with status 1 if there are warnings")
@@ -59,7 +59,7 @@ func policyNewCommand(a *app) *cobra.Command {
 		Long: `Create a working policy skeleton, and tests for it, in a folder:
 policies/AREA/NAME.rego and NAME_test.rego. It is about resources of a type, or with
 --type template, parameters or module about files and deployments.`,
-		Args: exactly(1, "one id, such as storage-https-only"),
+		Args: exactArgs(1, "one id, such as storage-https-only"),
 		RunE: func(_ *cobra.Command, args []string) error { return runPolicyNew(a, args[0], dir, kind) },
 	}
 	cmd.Flags().StringVar(&dir, "dir", "policies", "write below `DIR`")
@@ -80,5 +80,5 @@ func runPolicyNew(a *app, id, dir, kind string) error {
 	if err != nil {
 		return usage.Errorf("%v", err)
 	}
-	return a.create([]createdFile{{base + ".rego", made.Rego}, {base + "_test.rego", made.Tests}})
+	return a.createFiles([]createdFile{{base + ".rego", made.Rego}, {base + "_test.rego", made.Tests}})
 }

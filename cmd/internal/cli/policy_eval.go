@@ -33,10 +33,10 @@ func policyEvalCommand(a *app) *cobra.Command {
 		Long: `Show the verdict of policies for each resource of a template, with what they print.
 With --trace it also shows the part of the input that they read, and which of their
 lines hold.`,
-		Args: exactly(1, "one file"),
+		Args: exactArgs(1, "one file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runPolicyEval(a, cmd.Context(), f, args[0]) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	cmd.Flags().StringArrayVar(&f.policies, "policy", nil, "the policy, by id or alias (`ID`); may be repeated")
 	cmd.Flags().StringArrayVar(&f.folders, "dir", nil, "also use the policies in `DIR`; may be repeated")
 	cmd.Flags().BoolVar(&f.trace, "trace", false, "show after the verdicts what the policies saw and how each of their lines turned out; with --format json on standard error")
@@ -51,7 +51,7 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 	if len(f.policies) == 0 {
 		return usage.Errorf("forearm policy eval requires --policy ID")
 	}
-	w, err := a.open(ctx, &f.expansionFlags, name)
+	w, err := a.openWorkspace(ctx, &f.expansionFlags, name)
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
-	return exit(expansionStatus(x))
+	return exitWith(expansionStatus(x))
 }
 
 // traceText is what policies print, and the way to the verdicts where all is asked for, with nothing in it that a terminal would
@@ -133,7 +133,7 @@ func loadNamed(w *engine.Workspace, f *policyEvalFlags) (*policies.Engine, error
 	all, diags := policies.Load(o)
 	w.Log(diags)
 	for _, name := range f.policies {
-		r, err := find(all, name)
+		r, err := findPolicy(all, name)
 		if err != nil {
 			return nil, err
 		}

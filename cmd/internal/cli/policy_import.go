@@ -56,10 +56,10 @@ func runPolicyImport(a *app, names []string, dir string) error {
 	}
 	a.logDiagnostics(diags)
 	status = max(status, statusFor(diags))
-	if err := a.create(files); err != nil {
+	if err := a.createFiles(files); err != nil {
 		return err
 	}
-	return exit(status)
+	return exitWith(status)
 }
 
 // rulesBeside are the other files with rules in a folder: their selectors may be named.
@@ -85,8 +85,8 @@ func rulesBeside(a *app, name string) []*source.File {
 // createdFile is a file that is written where there is none.
 type createdFile struct{ name, text string }
 
-// create writes files, or none of them where one is there already.
-func (a *app) create(files []createdFile) error {
+// createFiles writes files, or none of them where one is there already.
+func (a *app) createFiles(files []createdFile) error {
 	named := map[string]bool{}
 	for _, f := range files {
 		if _, err := a.files.Named.Stat(f.name); err == nil || named[f.name] {
@@ -95,7 +95,7 @@ func (a *app) create(files []createdFile) error {
 		named[f.name] = true
 	}
 	for _, f := range files {
-		if err := a.writer().Create(f.name, []byte(f.text)); err != nil {
+		if err := a.newWriter().Create(f.name, []byte(f.text)); err != nil {
 			return usage.Errorf("cannot write %s: %v", filepath.ToSlash(f.name), err)
 		}
 		fmt.Fprintln(a.Out, filepath.ToSlash(f.name))

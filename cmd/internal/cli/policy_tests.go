@@ -113,7 +113,7 @@ func (a *app) writeTested(command, format string, tested *policies.Tested, cover
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
-	return exit(status)
+	return exitWith(status)
 }
 
 func outcomeOf(r *policies.TestResult) string {
@@ -185,15 +185,15 @@ func testText(b *bytes.Buffer, tested *policies.Tested, verbose bool) {
 	for _, c := range tested.Coverage {
 		fmt.Fprintf(b, "%3d %% %s", 100*(c.Lines-len(c.Missed))/c.Lines, terminal.Plain(c.File))
 		if len(c.Missed) > 0 {
-			fmt.Fprintf(b, " (not %s)", lines(c.Missed))
+			fmt.Fprintf(b, " (not %s)", lineRanges(c.Missed))
 		}
 		b.WriteString("\n")
 	}
 	fmt.Fprintf(b, "%d passed, %d failed, %d skipped, %d could not run\n", counts["pass"], counts["fail"], counts["skip"], counts["error"])
 }
 
-// lines lists numbers, those in a row as from-to.
-func lines(list []int) string {
+// lineRanges lists numbers, those in a row as from-to.
+func lineRanges(list []int) string {
 	var parts []string
 	for i := 0; i < len(list); {
 		k := i

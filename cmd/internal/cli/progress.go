@@ -19,8 +19,8 @@ type progress struct {
 	shown       time.Time
 }
 
-// progress is nil where standard error is no terminal.
-func (a *app) progress() check.Progress {
+// newProgress is nil where standard error is no terminal.
+func (a *app) newProgress() check.Progress {
 	if a.quiet || !isTerminal(a.Err) {
 		return nil
 	}

@@ -40,9 +40,9 @@ and SARIF has the new findings. The exit status is that of check, for what is ne
 		RunE: func(cmd *cobra.Command, args []string) error { return runReview(a, cmd.Context(), f, args) },
 	}
 	flags := cmd.Flags()
-	f.expansionFlags.register(flags)
+	f.expansionFlags.registerFlags(flags)
 	registerSelection(&f.check.Policies, flags)
-	f.diffFlags.between(flags)
+	f.diffFlags.registerVersions(flags)
 	flags.StringVar(&f.check.FailOn, "fail-on", "", "minimum `SEVERITY` of a new finding for exit status 1: error, warning, note or none (default error)")
 	flags.BoolVar(&f.check.FailOnUnknown, "fail-on-unknown", false, "exit with status 1 for new unknown findings at or above --fail-on, too")
 	flags.StringVar(&f.check.Baseline, "baseline", "", "leave out the findings recorded in the baseline `FILE`")
@@ -59,7 +59,7 @@ func reviewFormats() []string {
 }
 
 func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) error {
-	outputs, err := a.destinations(reviewFormats())
+	outputs, err := a.parseDestinations(reviewFormats())
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) erro
 	if err != nil {
 		return err
 	}
-	made.New.Version, made.New.Automation = a.build.Version, automation.Of(a.env, "", "review")
+	made.New.Version, made.New.Automation = a.build.Version, automation.Of(a.environmentValue, "", "review")
 	a.log(made.New.Diagnostics)
 	var wrong error
 	for _, o := range outputs {
@@ -97,7 +97,7 @@ func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) erro
 	if wrong != nil {
 		return wrong
 	}
-	return exit(exitStatus(status))
+	return exitWith(exitStatus(status))
 }
 
 func writeReview(a *app, r *review.Review, o destination) error {
@@ -106,7 +106,7 @@ func writeReview(a *app, r *review.Review, o destination) error {
 			continue
 		}
 		if o.file == "" {
-			return format.Write(a.Out, r, a.style(a.Out))
+			return format.Write(a.Out, r, a.styleFor(a.Out))
 		}
 		return a.writeGuarded(o.file, nil, func(w io.Writer) error { return format.Write(w, r, terminal.Style{}) })
 	}

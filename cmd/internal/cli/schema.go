@@ -61,7 +61,7 @@ With the files written by forearm schema opa, OPA's own tools know the policy in
   regal lint .
 
 Functions that begin with forearm. are checked there; to run them takes forearm policy test.`,
-		Args:      exactly(1, "one of "+strings.Join(names, ", ")),
+		Args:      exactArgs(1, "one of "+strings.Join(names, ", ")),
 		ValidArgs: names,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := a.formatOf("json"); err != nil {
@@ -100,7 +100,7 @@ func writeOPAFiles(a *app, ctx context.Context, dir string) error {
 		}
 		paths = append(paths, dir)
 	}
-	w, err := a.open(ctx, &expansionFlags{}, paths...)
+	w, err := a.openWorkspace(ctx, &expansionFlags{}, paths...)
 	if err != nil {
 		return err
 	}
@@ -111,13 +111,13 @@ func writeOPAFiles(a *app, ctx context.Context, dir string) error {
 	}
 	for _, file := range files {
 		name := filepath.Join(dir, filepath.FromSlash(file.Name))
-		err := a.writer().Create(name, file.Text)
+		err := a.newWriter().Create(name, file.Text)
 		if errors.Is(err, outfile.ErrExists) { // from an earlier version
 			if there, err := a.files.Named.ReadFile(name); err == nil && !file.IsOwn(there.Text) {
 				fmt.Fprintf(a.Err, "%s is left as it is: it was not written by forearm\n", filepath.ToSlash(name))
 				continue
 			}
-			err = a.writer().Write(name, file.Text)
+			err = a.newWriter().Write(name, file.Text)
 		}
 		if err != nil {
 			return usage.Errorf("cannot write %s: %v", filepath.ToSlash(name), err)

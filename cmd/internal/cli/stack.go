@@ -59,7 +59,7 @@ func quirkNames() []string {
 	return names
 }
 
-func (f *azopsFlags) register(flags *pflag.FlagSet) {
+func (f *azopsFlags) registerFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&f.region, "region", "", "Core.DefaultDeploymentRegion of AzOps, which is part of the name (default "+stack.DefaultRegion+")")
 	flags.StringVar(&f.suffix, "parameter-file-suffix", "", "Core.MultipleTemplateParameterFileSuffix of AzOps (default "+stack.DefaultParameterSuffix+")")
 	flags.BoolVar(&f.single, "single-parameter-file", false, "Core.AllowMultipleTemplateParameterFiles of AzOps is off")
@@ -102,12 +102,12 @@ For a folder it shows which templates the settings files in it govern, and which
 usingConfig of their parameters; for a settings file (*.deploymentStacks.json) the
 templates that a change of it affects.
 The formats are console and json.`,
-		Args: exactly(1, "one file or folder"),
+		Args: exactArgs(1, "one file or folder"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runStackPlan(a, cmd.Context(), f, args[0]) },
 	}
 	flags := cmd.Flags()
-	f.expansionFlags.register(flags)
-	f.azopsFlags.register(flags)
+	f.expansionFlags.registerFlags(flags)
+	f.azopsFlags.registerFlags(flags)
 	registerAction(flags, &f.action)
 	flags.StringVar(&f.denyMode, "deny-settings-mode", "", "denied actions on managed resources: none, denyDelete or denyWriteAndDelete")
 	flags.StringSliceVar(&f.principals, "deny-settings-excluded-principals", nil, "object `IDS` of principals excluded from the deny settings")
@@ -145,7 +145,7 @@ func runStackPlan(a *app, ctx context.Context, f *stackFlags, name string) error
 	}
 	isSettings := strings.HasSuffix(strings.ToLower(name), strings.ToLower(stack.SettingsFile))
 	if isFolder := files.IsFolder(name); isFolder || isSettings && name != "-" {
-		w, err := a.open(ctx, &f.expansionFlags, name)
+		w, err := a.openWorkspace(ctx, &f.expansionFlags, name)
 		if err != nil {
 			return err
 		}
@@ -169,7 +169,7 @@ func stackOverview(a *app, format string, view stack.Overview, diags diag.List) 
 			return err
 		}
 	} else {
-		views.StackOverview(&b, view, a.style(a.Out))
+		views.StackOverview(&b, view, a.styleFor(a.Out))
 	}
 	return writeStack(a, b.Bytes(), diags)
 }
@@ -192,7 +192,7 @@ func writeStack(a *app, document []byte, diags diag.List) error {
 		return err
 	}
 	if diags.HasErrors() {
-		return exit(statusFailed)
+		return exitWith(statusFailed)
 	}
 	return nil
 }
@@ -212,7 +212,7 @@ func stackPlanOf(a *app, ctx context.Context, f *stackFlags, format, name string
 		x.Deployment = &deployment.Deployment{}
 	}
 	d := x.Deployment
-	settings := f.settings(found.Settings)
+	settings := f.stackSettings(found.Settings)
 	if d.Root != nil {
 		x.Diagnostics.Add(settings.CheckScope(d.Root.Scope.String())...)
 	}
@@ -222,17 +222,17 @@ func stackPlanOf(a *app, ctx context.Context, f *stackFlags, format, name string
 	plan := stack.NewPlan(d, relation.New(d), found, settings)
 	var b bytes.Buffer
 	if format == "json" {
-		document := plan.Value(directives(d)).With("requests", change.Requests(d)).With("diagnostics", views.DiagnosticsValue(list))
+		document := plan.Value(stackDirectives(d)).With("requests", change.Requests(d)).With("diagnostics", views.DiagnosticsValue(list))
 		if err := views.WriteValue(&b, document); err != nil {
 			return err
 		}
 	} else {
-		views.StackPlan(&b, plan, directives(d), a.style(a.Out))
+		views.StackPlan(&b, plan, stackDirectives(d), a.styleFor(a.Out))
 	}
 	if err := a.write(b.Bytes()); err != nil {
 		return err
 	}
-	return exit(expansionStatus(x))
+	return exitWith(expansionStatus(x))
 }
 
 // findSettings finds the settings of an entry point by the options of AzOps.
@@ -252,8 +252,8 @@ func findSettings(w *engine.Workspace, x *engine.Expansion, o stack.Options) sta
 	return found
 }
 
-// settings are those that were found, with what the flags say instead.
-func (f *stackFlags) settings(found *stack.Settings) *stack.Settings {
+// stackSettings are those that were found, with what the flags say instead.
+func (f *stackFlags) stackSettings(found *stack.Settings) *stack.Settings {
 	s := stack.Settings{}
 	if found != nil {
 		s = *found
@@ -274,8 +274,8 @@ func (f *stackFlags) settings(found *stack.Settings) *stack.Settings {
 	return &s
 }
 
-// directives are the extensions' configurations as the stack keeps them.
-func directives(d *deployment.Deployment) value.Value {
+// stackDirectives are the extensions' configurations as the stack keeps them.
+func stackDirectives(d *deployment.Deployment) value.Value {
 	items := make([]value.Value, len(d.Extensions))
 	for i, x := range d.Extensions {
 		items[i] = value.NewObject([]value.Member{
@@ -303,7 +303,7 @@ func stackNameCommand(a *app) *cobra.Command {
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return runStackName(a, f, args) },
 	}
-	f.register(cmd.Flags())
+	f.registerFlags(cmd.Flags())
 	return cmd
 }
 

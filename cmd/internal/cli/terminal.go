@@ -11,15 +11,15 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
-// style is how text for people looks on a stream.
-func (a *app) style(w io.Writer) terminal.Style {
-	return terminal.Style{Color: a.color(w), Quiet: a.quiet, Width: a.width(w)}
+// styleFor is how text for people looks on a stream.
+func (a *app) styleFor(w io.Writer) terminal.Style {
+	return terminal.Style{Color: a.usesColor(w), Quiet: a.quiet, Width: a.terminalWidth(w)}
 }
 
-// width returns how many columns a line of text may have, 0 where there is no limit: the
+// terminalWidth returns how many columns a line of text may have, 0 where there is no limit: the
 // environment takes precedence over the terminal.
-func (a *app) width(w io.Writer) int {
-	if text, ok := a.env("COLUMNS"); ok {
+func (a *app) terminalWidth(w io.Writer) int {
+	if text, ok := a.environmentValue("COLUMNS"); ok {
 		if n, err := strconv.Atoi(text); err == nil && n > 0 {
 			return n
 		}
@@ -35,19 +35,19 @@ func (a *app) width(w io.Writer) int {
 	return 0
 }
 
-// color follows https://no-color.org and, for pipelines whose log shows colours,
+// usesColor follows https://no-color.org and, for pipelines whose log shows colours,
 // FORCE_COLOR.
-func (a *app) color(w io.Writer) bool {
+func (a *app) usesColor(w io.Writer) bool {
 	if a.noColor {
 		return false
 	}
-	if no, _ := a.env("NO_COLOR"); no != "" {
+	if no, _ := a.environmentValue("NO_COLOR"); no != "" {
 		return false
 	}
-	if force, _ := a.env("FORCE_COLOR"); force != "" && force != "0" {
+	if force, _ := a.environmentValue("FORCE_COLOR"); force != "" && force != "0" {
 		return true
 	}
-	name, _ := a.env("TERM")
+	name, _ := a.environmentValue("TERM")
 	if g, ok := w.(*formats.Guard); ok {
 		w = g.Unwrap()
 	}

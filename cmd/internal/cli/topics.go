@@ -52,10 +52,10 @@ func manCommand(a *app, root *cobra.Command) *cobra.Command {
 		Use:    "man DIR",
 		Short:  "Write a manual page for each command to a folder",
 		Hidden: true,
-		Args:   exactly(1, "a folder"),
+		Args:   exactArgs(1, "a folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			root.DisableAutoGenTag = true
-			header := &doc.GenManHeader{Title: "FOREARM", Section: "1", Source: "forearm " + a.build.Version, Date: a.build.time()}
+			header := &doc.GenManHeader{Title: "FOREARM", Section: "1", Source: "forearm " + a.build.Version, Date: a.build.commitTime()}
 			if err := doc.GenManTree(root, header, args[0]); err != nil {
 				return usage.Errorf("%s: %v", args[0], err)
 			}

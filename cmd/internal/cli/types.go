@@ -21,13 +21,13 @@ version): each property with its type, ! where it is required, allowed values (a
 | ... where others are accepted), limits, and nested properties up to --depth ({...}
 stands for deeper ones). Properties that only the service sets are marked as
 read-only, those that it never returns as write-only.`,
-		Args: exactly(1, "one resource type, such as Microsoft.Storage/storageAccounts"),
+		Args: exactArgs(1, "one resource type, such as Microsoft.Storage/storageAccounts"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := a.formatOf("console", "json")
 			if err != nil {
 				return err
 			}
-			w, err := a.open(cmd.Context(), f)
+			w, err := a.openWorkspace(cmd.Context(), f)
 			if err != nil {
 				return err
 			}

@@ -15,7 +15,7 @@ func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version and the commit that it was built from",
-		Args:  exactly(0, "no arguments"),
+		Args:  exactArgs(0, "no arguments"),
 		RunE:  func(*cobra.Command, []string) error { return runVersion(a) },
 	}
 }
@@ -91,8 +91,8 @@ func buildOf(info *debug.BuildInfo) build {
 	return b
 }
 
-// time is the date of the commit; nil where it is not known.
-func (b *build) time() *time.Time {
+// commitTime is the date of the commit; nil where it is not known.
+func (b *build) commitTime() *time.Time {
 	t, err := time.Parse(time.RFC3339, b.Date)
 	if err != nil {
 		return nil

@@ -21,7 +21,7 @@ func TestBuildOf(t *testing.T) {
 			t.Errorf("%s: got %+v, want %+v", c.name, got, c.want)
 		}
 	}
-	if b := buildOf(&debug.BuildInfo{Settings: vcs}); b.time() == nil || b.time().Year() != 2026 {
+	if b := buildOf(&debug.BuildInfo{Settings: vcs}); b.commitTime() == nil || b.commitTime().Year() != 2026 {
 		t.Error("the date is not read")
 	}
 }

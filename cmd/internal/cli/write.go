@@ -31,11 +31,11 @@ func (a *app) write(document []byte) error {
 // file is empty.
 type destination struct{ format, file string }
 
-// destinations reads --format and --output FORMAT=FILE of a command that has one
+// parseDestinations reads --format and --output FORMAT=FILE of a command that has one
 // document in several formats. A file without a format takes the place of standard
 // output, in the format that its name says unless --format does; with formats only,
 // standard output still shows what --format says.
-func (a *app) destinations(names []string) ([]destination, error) {
+func (a *app) parseDestinations(names []string) ([]destination, error) {
 	name, err := a.formatOf(names...)
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func (a *app) writeFile(name string, document []byte) error {
 		_, err := a.Out.Write(document)
 		return err
 	}
-	return cannotWrite(name, a.writer().Write(name, document))
+	return cannotWrite(name, a.newWriter().Write(name, document))
 }
 
 // writeGuarded writes a file as its text comes, none of which is a command for the runner
@@ -80,7 +80,7 @@ func (a *app) writeGuarded(name string, format *formats.Format, write func(io.Wr
 	if name == "-" {
 		return guarded(a.Out)
 	}
-	return cannotWrite(name, a.writer().WriteBy(name, guarded))
+	return cannotWrite(name, a.newWriter().WriteBy(name, guarded))
 }
 
 func cannotWrite(name string, err error) error {
@@ -90,9 +90,9 @@ func cannotWrite(name string, err error) error {
 	return usage.Errorf("cannot write %s: %v", name, err)
 }
 
-// writer writes files. What a tree has in it does not choose where: neither the
+// newWriter writes files. What a tree has in it does not choose where: neither the
 // one that the command runs in nor one that it names.
-func (a *app) writer() *outfile.Writer {
+func (a *app) newWriter() *outfile.Writer {
 	var roots []string
 	for _, name := range append([]string{"."}, a.paths...) {
 		roots = append(roots, source.RootOf(name))

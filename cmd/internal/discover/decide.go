@@ -11,20 +11,20 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// decide settles which candidates are entry points, when all of them are known.
-func (d *discovery) decide() {
+// decideEntries settles which candidates are entry points, when all of them are known.
+func (d *discovery) decideEntries() {
 	slices.SortStableFunc(d.files, func(a, b *candidate) int { return cmp.Compare(a.path, b.path) })
 	j := judgement{discovery: d, byPath: map[string]*candidate{}, usedBy: map[string]string{}, users: map[string][]string{}, links: map[*candidate]linked{}}
 	for _, c := range d.files {
 		j.byPath[c.abs] = c
 	}
 	for _, c := range d.files {
-		j.references(c)
+		j.addReferences(c)
 	}
 	for _, c := range d.files {
-		j.judge(c)
+		j.judgeCandidate(c)
 	}
-	j.cycles()
+	j.addCycleEntries()
 }
 
 type judgement struct {
@@ -45,7 +45,7 @@ type linked struct {
 	hint diag.Message
 }
 
-func (j *judgement) references(c *candidate) {
+func (j *judgement) addReferences(c *candidate) {
 	note := func(target, why string) {
 		abs := path.Join(path.Dir(c.abs), target)
 		if abs == c.abs {
@@ -63,142 +63,142 @@ func (j *judgement) references(c *candidate) {
 		note(c.facts.using, "used with the parameters in")
 	}
 	if c.kind == Parameters {
-		template, hint, problem := j.link(c)
+		template, hint, problem := j.findTemplate(c)
 		if problem != nil {
 			j.result.Diagnostics.Add(*problem)
-			j.fate(c.path, false, problem.Message.String())
+			j.recordFate(c.path, false, problem.Message.String())
 			return
 		}
-		l := j.resolve(template)
+		l := j.preferSource(template)
 		l.hint = hint
 		j.links[c] = l
 		for _, used := range []string{template, l.template} {
 			if used == "" {
 				continue
 			}
-			j.users[j.abs(used)] = append(j.users[j.abs(used)], c.abs)
-			if j.usedBy[j.abs(used)] == "" {
-				j.usedBy[j.abs(used)] = "used with the parameters in " + c.path
+			j.users[j.absolutePath(used)] = append(j.users[j.absolutePath(used)], c.abs)
+			if j.usedBy[j.absolutePath(used)] == "" {
+				j.usedBy[j.absolutePath(used)] = "used with the parameters in " + c.path
 			}
 		}
 	}
 }
 
-// resolve chooses between a Bicep file and the template that was compiled from
+// preferSource chooses between a Bicep file and the template that was compiled from
 // it, whichever of them was found first.
-func (j *judgement) resolve(template string) linked {
-	if source := j.source(template); source != "" && j.HaveBicep() {
+func (j *judgement) preferSource(template string) linked {
+	if source := j.bicepSource(template); source != "" && j.HaveBicep() {
 		return linked{template: source}
 	}
-	if twin := j.compiled(template); twin != "" && !j.HaveBicep() {
+	if twin := j.compiledTemplate(template); twin != "" && !j.HaveBicep() {
 		return linked{template: twin, stale: true}
 	}
-	return linked{template: template, stale: j.source(template) != ""}
+	return linked{template: template, stale: j.bicepSource(template) != ""}
 }
 
-func (j *judgement) entry(e Entry, why string) {
+func (j *judgement) addEntry(e Entry, why string) {
 	j.result.Entries = append(j.result.Entries, e)
-	j.fate(e.Path, true, why)
+	j.recordFate(e.Path, true, why)
 }
 
-func (j *judgement) judge(c *candidate) {
+func (j *judgement) judgeCandidate(c *candidate) {
 	why := "found"
 	if c.named {
 		why = "named on the command line"
 	}
 	if !c.named && j.Skip != nil && j.Skip(c.kind) {
-		j.fate(c.path, false, "the configuration switches off "+c.kind.String()+" files")
+		j.recordFate(c.path, false, "the configuration switches off "+c.kind.String()+" files")
 		return
 	}
 	e := Entry{Path: c.path, Kind: c.kind, Named: c.named}
 	used := j.usedBy[c.abs]
 	switch {
 	case c.kind == Parameters:
-		j.parameters(c, e, why)
+		j.addParameters(c, e, why)
 	case c.named || c.kind == Resources:
-		j.entry(e, why)
-		j.beside(c)
+		j.addEntry(e, why)
+		j.nameTemplateAlone(c)
 	case c.kind == BicepParams && c.facts.using == "none":
-		j.fate(c.path, false, "parameters for others to extend (using none)")
+		j.recordFate(c.path, false, "parameters for others to extend (using none)")
 	case c.kind == BicepParams:
-		j.entry(e, why)
+		j.addEntry(e, why)
 	case used != "":
-		j.part(c, e, used, "")
+		j.addPart(c, e, used, "")
 	case c.kind == Bicep:
-		j.bicep(c, e, why)
+		j.addBicep(c, e, why)
 	default:
-		j.template(c, e, why)
+		j.addTemplate(c, e, why)
 	}
 }
 
-// part is a file that is left to others, if they deploy it.
-func (j *judgement) part(c *candidate, e Entry, why, source string) {
-	j.fate(c.path, false, why)
+// addPart is a file that is left to others, if they deploy it.
+func (j *judgement) addPart(c *candidate, e Entry, why, source string) {
+	j.recordFate(c.path, false, why)
 	if c.kind == Bicep && !c.facts.deploys {
 		return // types, variables and functions for others to import
 	}
 	if c.kind == Bicep {
-		if twin := j.compiled(c.path); twin != "" && !j.HaveBicep() {
+		if twin := j.compiledTemplate(c.path); twin != "" && !j.HaveBicep() {
 			return
 		}
 	}
 	p := Part{Entry: e, Users: j.users[c.abs], Source: source}
 	if source == "" && c.kind == Template {
-		p.Source = j.source(c.path)
+		p.Source = j.bicepSource(c.path)
 	}
 	j.result.Parts = append(j.result.Parts, p)
 }
 
-func (j *judgement) parameters(c *candidate, e Entry, why string) {
+func (j *judgement) addParameters(c *candidate, e Entry, why string) {
 	link, found := j.links[c]
 	switch {
 	case !found: // reported already
 	case link.template != "":
 		e.Template, e.Stale = link.template, link.stale
-		j.stale(e)
-		j.entry(e, fmt.Sprintf("%s, with the template %s", why, e.Template))
+		j.reportStale(e)
+		j.addEntry(e, fmt.Sprintf("%s, with the template %s", why, e.Template))
 	case c.named:
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileNotFound, Severity: diag.Error, File: c.path,
 			Message: "no template goes with this parameters file",
 			Hint:    cmp.Or(link.hint, "name it in metadata.template, or rename it to "+diag.Given(strings.TrimSuffix(path.Base(c.path), path.Ext(c.path)))+" without .parameters")})
-		j.fate(c.path, false, "no template goes with it")
+		j.recordFate(c.path, false, "no template goes with it")
 	default:
 		const why = "no template goes with this parameters file: neither its name nor its parameters lead to one"
-		j.fate(c.path, false, why)
+		j.recordFate(c.path, false, why)
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.ParametersUnpaired, Severity: diag.Warning, File: c.path, Message: "not checked: " + why,
 			Hint: cmp.Or(link.hint, "Name the template in metadata.template, or under parameterFiles in the configuration.")})
 	}
 }
 
-func (j *judgement) bicep(c *candidate, e Entry, why string) {
-	if twin := j.compiled(c.path); twin != "" && !j.HaveBicep() {
-		j.fate(c.path, false, "there is no Bicep CLI, so "+twin+" is checked instead")
+func (j *judgement) addBicep(c *candidate, e Entry, why string) {
+	if twin := j.compiledTemplate(c.path); twin != "" && !j.HaveBicep() {
+		j.recordFate(c.path, false, "there is no Bicep CLI, so "+twin+" is checked instead")
 		return
 	}
-	j.entry(e, why)
+	j.addEntry(e, why)
 }
 
-func (j *judgement) template(c *candidate, e Entry, why string) {
-	source := j.source(c.path)
+func (j *judgement) addTemplate(c *candidate, e Entry, why string) {
+	source := j.bicepSource(c.path)
 	if source == "" {
-		j.entry(e, why)
+		j.addEntry(e, why)
 		return
 	}
 	if j.HaveBicep() {
-		j.part(c, e, "compiled from "+source, source)
+		j.addPart(c, e, "compiled from "+source, source)
 		return
 	}
-	if used := j.usedBy[j.abs(source)]; used != "" {
-		j.users[c.abs] = j.users[j.abs(source)]
-		j.part(c, e, "compiled from "+source+", "+used, "")
+	if used := j.usedBy[j.absolutePath(source)]; used != "" {
+		j.users[c.abs] = j.users[j.absolutePath(source)]
+		j.addPart(c, e, "compiled from "+source+", "+used, "")
 		return
 	}
 	e.Stale = true
-	j.stale(e)
-	j.entry(e, why+", in place of "+source)
+	j.reportStale(e)
+	j.addEntry(e, why+", in place of "+source)
 }
 
-func (j *judgement) stale(e Entry) {
+func (j *judgement) reportStale(e Entry) {
 	if e.Stale {
 		template := e.TemplatePath()
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: template,
@@ -206,9 +206,9 @@ func (j *judgement) stale(e Entry) {
 	}
 }
 
-// beside tells who names a template alone of the parameters files that a run over the
+// nameTemplateAlone tells who names a template alone of the parameters files that a run over the
 // folder would check it with.
-func (j *judgement) beside(c *candidate) {
+func (j *judgement) nameTemplateAlone(c *candidate) {
 	if !c.named || j.Values || c.kind != Template && c.kind != Bicep || j.usedBy[c.abs] != "" {
 		return
 	}
@@ -219,14 +219,14 @@ func (j *judgement) beside(c *candidate) {
 	}
 }
 
-// skipped reports that a file is not checked though one might expect it.
-func (d *discovery) skipped(p string, why diag.Message) {
-	d.fate(p, false, why.String())
+// reportSkipped reports that a file is not checked though one might expect it.
+func (d *discovery) reportSkipped(p string, why diag.Message) {
+	d.recordFate(p, false, why.String())
 	d.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: p, Message: "skipped: " + why})
 }
 
-// source is the Bicep file that lies beside a template that was compiled from it.
-func (j *judgement) source(template string) string {
+// bicepSource is the Bicep file that lies beside a template that was compiled from it.
+func (j *judgement) bicepSource(template string) string {
 	if source.LanguageOf(template) != source.JSON {
 		return ""
 	}
@@ -235,7 +235,7 @@ func (j *judgement) source(template string) string {
 		return ""
 	}
 	f := facts{}
-	if c := j.byPath[j.abs(template)]; c != nil {
+	if c := j.byPath[j.absolutePath(template)]; c != nil {
 		f = c.facts
 	} else {
 		f, _ = sniffFile(j.Files, template)
@@ -246,12 +246,12 @@ func (j *judgement) source(template string) string {
 	return beside
 }
 
-// compiled is the template beside a Bicep file that was compiled from it.
-func (j *judgement) compiled(bicep string) string {
+// compiledTemplate is the template beside a Bicep file that was compiled from it.
+func (j *judgement) compiledTemplate(bicep string) string {
 	if source.LanguageOf(bicep) != source.Bicep {
 		return ""
 	}
-	if template := replaceExtension(bicep, ".json"); j.isFile(template) && j.source(template) != "" {
+	if template := replaceExtension(bicep, ".json"); j.isFile(template) && j.bicepSource(template) != "" {
 		return template
 	}
 	return ""
@@ -261,10 +261,10 @@ func replaceExtension(p, extension string) string {
 	return strings.TrimSuffix(p, path.Ext(p)) + extension
 }
 
-// cycles makes an entry of the first file of every circle of modules: each uses
+// addCycleEntries makes an entry of the first file of every circle of modules: each uses
 // another, so that none would be looked at, and the compiler has something to
 // say about it.
-func (j *judgement) cycles() {
+func (j *judgement) addCycleEntries() {
 	reached := map[string]bool{}
 	var reach func(abs string)
 	reach = func(abs string) {
@@ -281,9 +281,9 @@ func (j *judgement) cycles() {
 			reach(path.Join(path.Dir(abs), t))
 		}
 		if template := j.links[c].template; template != "" {
-			reach(j.abs(template))
-			reach(j.abs(replaceExtension(template, ".bicep")))
-			reach(j.abs(replaceExtension(template, ".json")))
+			reach(j.absolutePath(template))
+			reach(j.absolutePath(replaceExtension(template, ".bicep")))
+			reach(j.absolutePath(replaceExtension(template, ".json")))
 		}
 	}
 	for _, c := range j.files {

@@ -127,9 +127,9 @@ func Discover(paths []string, o Options) Result {
 		paths = []string{"."}
 	}
 	for _, p := range paths {
-		d.named(p)
+		d.addNamed(p)
 	}
-	d.decide()
+	d.decideEntries()
 	slices.SortStableFunc(d.result.Entries, func(a, b Entry) int { return cmp.Compare(a.Path, b.Path) })
 	slices.SortStableFunc(d.result.Parts, func(a, b Part) int { return cmp.Compare(a.Path, b.Path) })
 	slices.SortStableFunc(d.result.Fates, func(a, b Fate) int { return cmp.Compare(a.Path, b.Path) })
@@ -158,7 +158,7 @@ type candidate struct {
 	root string
 }
 
-func (d *discovery) abs(p string) string {
+func (d *discovery) absolutePath(p string) string {
 	p = strings.ReplaceAll(p, `\`, "/")
 	if isAbs(p) {
 		return path.Clean(p)
@@ -170,7 +170,7 @@ func isAbs(p string) bool {
 	return strings.HasPrefix(p, "/") || len(p) > 2 && p[1] == ':' && p[2] == '/'
 }
 
-func (d *discovery) named(p string) {
+func (d *discovery) addNamed(p string) {
 	if p == "-" {
 		d.result.Entries = append(d.result.Entries, Entry{Path: p, Kind: Template, Named: true})
 		return
@@ -180,24 +180,24 @@ func (d *discovery) named(p string) {
 	case errors.Is(err, fs.ErrNotExist):
 		d.result.Missing = append(d.result.Missing, p)
 	case err != nil:
-		d.unreadable(clean(p), err, diag.Error)
+		d.reportUnreadable(cleanPath(p), err, diag.Error)
 	case info.IsDir():
-		d.walk(clean(p))
+		d.walk(cleanPath(p))
 	default:
-		d.file(clean(p), clean(path.Dir(clean(p))), true)
+		d.addFile(cleanPath(p), cleanPath(path.Dir(cleanPath(p))), true)
 	}
 }
 
-// clean is the path as it is shown: with slashes, and without a leading "./".
-func clean(p string) string { return path.Clean(strings.ReplaceAll(p, `\`, "/")) }
+// cleanPath is the path as it is shown: with slashes, and without a leading "./".
+func cleanPath(p string) string { return path.Clean(strings.ReplaceAll(p, `\`, "/")) }
 
-func (d *discovery) fate(p string, entry bool, why string) {
+func (d *discovery) recordFate(p string, entry bool, why string) {
 	d.result.Fates = append(d.result.Fates, Fate{Path: p, Entry: entry, Why: why})
 }
 
-// file takes up a file by its name and, for JSON, by its beginning.
-func (d *discovery) file(p, root string, named bool) {
-	abs := d.abs(p)
+// addFile takes up a file by its name and, for JSON, by its beginning.
+func (d *discovery) addFile(p, root string, named bool) {
+	abs := d.absolutePath(p)
 	if d.seen[abs] {
 		if named {
 			for _, c := range d.files {
@@ -234,23 +234,23 @@ func (d *discovery) file(p, root string, named bool) {
 		c.facts, err = readBicep(d.Files, p)
 	}
 	if err != nil {
-		d.unreadable(p, err, diag.Error)
+		d.reportUnreadable(p, err, diag.Error)
 		return
 	}
 	if c.kind == Template && !named && !c.facts.isTemplate() {
 		if why := c.facts.resembles(); why != "" {
-			d.skipped(p, why)
+			d.reportSkipped(p, why)
 			return
 		}
-		d.fate(p, false, "not a template, a parameters file or an export of resources")
+		d.recordFate(p, false, "not a template, a parameters file or an export of resources")
 		return
 	}
 	d.files = append(d.files, c)
 }
 
-// unreadable reports that a file or folder could not be read; the rest goes on.
-func (d *discovery) unreadable(p string, err error, severity diag.Severity) {
+// reportUnreadable reports that a file or folder could not be read; the rest goes on.
+func (d *discovery) reportUnreadable(p string, err error, severity diag.Severity) {
 	code, why := diag.FileError(err)
-	d.fate(p, false, why.String())
+	d.recordFate(p, false, why.String())
 	d.result.Diagnostics.Add(diag.Diagnostic{Code: code, Severity: severity, Message: why, File: p})
 }

@@ -16,13 +16,13 @@ type ignores struct {
 	all bool
 }
 
-// with adds the .gitignore of a folder, where there is one.
-func (g ignores) with(d *discovery, dir string) ignores {
+// withFolder adds the .gitignore of a folder, where there is one.
+func (g ignores) withFolder(d *discovery, dir string) ignores {
 	file, err := d.Settings.ReadFile(path.Join(dir, ".gitignore"))
 	if err != nil {
 		return g
 	}
-	domain := below(g.root, dir)
+	domain := stepsBelow(g.root, dir)
 	// A copy: folders beside this one share what stands above them.
 	g.patterns = append(g.patterns[:len(g.patterns):len(g.patterns)], parsePatterns(strings.Split(file.Text, "\n"), domain)...)
 	return g
@@ -40,11 +40,11 @@ func parsePatterns(lines, domain []string) []gitignore.Pattern {
 	return patterns
 }
 
-func (g ignores) match(abs string, dir bool) bool {
+func (g ignores) matchesIgnore(abs string, dir bool) bool {
 	if g.all {
 		return true
 	}
-	tokens := below(g.root, abs)
+	tokens := stepsBelow(g.root, abs)
 	return len(tokens) > 0 && len(g.patterns) > 0 && gitignore.NewMatcher(g.patterns).Match(tokens, dir)
 }
 
@@ -52,12 +52,12 @@ func (g ignores) match(abs string, dir bool) bool {
 // does not ignore, so a line in .gitignore takes nothing out of a check that is
 // part of what people deploy.
 func (d *discovery) leavesOut(g ignores, abs, name string, dir bool) bool {
-	return (g.match(abs, dir) || dir && name == "node_modules") && !d.Tracked(g.root, abs, dir)
+	return (g.matchesIgnore(abs, dir) || dir && name == "node_modules") && !d.Tracked(g.root, abs, dir)
 }
 
-// above gathers the .gitignore files from the root of the repository down to a
+// ignoresAbove gathers the .gitignore files from the root of the repository down to a
 // folder. Outside a repository only the folder's own counts.
-func (d *discovery) above(dir string) ignores {
+func (d *discovery) ignoresAbove(dir string) ignores {
 	root := dir
 	for at := dir; ; at = path.Dir(at) {
 		if _, err := d.Files.Stat(path.Join(at, ".git")); err == nil {
@@ -70,26 +70,26 @@ func (d *discovery) above(dir string) ignores {
 	}
 	g := ignores{root: root}
 	at := root
-	for _, token := range below(root, dir) {
-		g = g.with(d, at)
+	for _, token := range stepsBelow(root, dir) {
+		g = g.withFolder(d, at)
 		at = path.Join(at, token)
 	}
-	if g.match(dir, true) {
+	if g.matchesIgnore(dir, true) {
 		// Who names an ignored folder wants it looked at.
 		g.patterns = nil
 	}
 	return g
 }
 
-// configured reports whether a configured pattern leaves a file out. Unlike git, a
+// isConfiguredOut reports whether a configured pattern leaves a file out. Unlike git, a
 // file may be taken in again below a folder that is left out: that is how
 // ps-rule.yaml names the few files that are meant. Patterns of a configuration that is
 // nearer to the file win.
-func (d *discovery) configured(abs string) bool {
-	patterns, base := parsePatterns(d.Ignore, nil), d.abs(d.IgnoreDir)
+func (d *discovery) isConfiguredOut(abs string) bool {
+	patterns, base := parsePatterns(d.Ignore, nil), d.absolutePath(d.IgnoreDir)
 	if d.IgnoredIn != nil {
 		for dir := path.Dir(abs); ; dir = path.Dir(dir) {
-			if nearer := d.IgnoredIn(dir); len(nearer) > 0 && gitignore.NewMatcher(parsePatterns(nearer, nil)).Match(below(dir, abs), false) {
+			if nearer := d.IgnoredIn(dir); len(nearer) > 0 && gitignore.NewMatcher(parsePatterns(nearer, nil)).Match(stepsBelow(dir, abs), false) {
 				return true
 			}
 			if dir == base || path.Dir(dir) == dir {
@@ -97,12 +97,12 @@ func (d *discovery) configured(abs string) bool {
 			}
 		}
 	}
-	tokens := below(base, abs)
+	tokens := stepsBelow(base, abs)
 	return len(patterns) > 0 && len(tokens) > 0 && gitignore.NewMatcher(patterns).Match(tokens, false)
 }
 
-// below are the steps from a folder to a path in it, nil where it is elsewhere.
-func below(root, p string) []string {
+// stepsBelow are the steps from a folder to a path in it, nil where it is elsewhere.
+func stepsBelow(root, p string) []string {
 	if p == root {
 		return nil
 	}

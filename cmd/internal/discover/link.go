@@ -9,11 +9,11 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// link finds the template that a parameters file belongs to: metadata.template, else what
+// findTemplate finds the template that a parameters file belongs to: metadata.template, else what
 // the configuration names, else the one that conventions for names lead to, else the only
 // one near by that has such parameters. All are empty where there is none; hint says what
 // would fit.
-func (d *discovery) link(c *candidate) (template string, hint diag.Message, problem *diag.Diagnostic) {
+func (d *discovery) findTemplate(c *candidate) (template string, hint diag.Message, problem *diag.Diagnostic) {
 	if c.facts.template == "" {
 		if d.Paired != nil {
 			if template = d.Paired(c.abs); template != "" {

@@ -26,10 +26,10 @@ var parametersFolder = regexp.MustCompile(`(?i)^(param(eter)?s?([._-]?files?)?|e
 // portal's exports, and those of samples.
 var usualTemplates = []string{"template", "main", "azuredeploy", "mainTemplate", "deploy"}
 
-// conventional are the names, without an ending, of templates that a parameters file may
+// conventionalNames are the names, without an ending, of templates that a parameters file may
 // belong to by its own name, the likeliest first. Those that are usual count only where the
 // template declares what the file gives.
-func conventional(name string) (sure, usual []string) {
+func conventionalNames(name string) (sure, usual []string) {
 	name = strings.TrimSuffix(name, path.Ext(name))
 	var before, after string
 	m := parametersWord.FindStringSubmatchIndex(name)
@@ -48,11 +48,11 @@ func conventional(name string) (sure, usual []string) {
 		}
 	}
 	if strings.HasPrefix(after, "For") {
-		for base := before + after; base != ""; base = shorter(base) {
+		for base := before + after; base != ""; base = dropSuffix(base) {
 			add(&sure, base) // ARMTemplateParametersForFactory
 		}
 	}
-	for base := before; base != ""; base = shorter(base) {
+	for base := before; base != ""; base = dropSuffix(base) {
 		add(&sure, base)
 	}
 	add(&sure, before+after)
@@ -68,8 +68,8 @@ func conventional(name string) (sure, usual []string) {
 	return sure, usual
 }
 
-// shorter is a name without its last dotted part.
-func shorter(name string) string {
+// dropSuffix is a name without its last dotted part.
+func dropSuffix(name string) string {
 	return name[:max(strings.LastIndexByte(name, '.'), 0)]
 }
 
@@ -78,9 +78,9 @@ func shorter(name string) string {
 // in. A name that many templates have counts only where that one declares what the file
 // gives.
 func (d *discovery) linkByName(p string) string {
-	sure, usual := conventional(path.Base(p))
+	sure, usual := conventionalNames(path.Base(p))
 	dirs := []string{path.Dir(p)}
-	for dir := path.Dir(p); len(dirs) < 3 && parametersFolder.MatchString(path.Base(d.abs(dir))); {
+	for dir := path.Dir(p); len(dirs) < 3 && parametersFolder.MatchString(path.Base(d.absolutePath(dir))); {
 		dir = path.Join(dir, "..")
 		if path.IsAbs(dir) && dir == path.Dir(dir) {
 			break
@@ -88,7 +88,7 @@ func (d *discovery) linkByName(p string) string {
 		dirs = append(dirs, dir)
 	}
 	// One folder for each environment below that of the parameters.
-	if up := path.Join(path.Dir(p), ".."); len(dirs) == 1 && parametersFolder.MatchString(path.Base(d.abs(up))) {
+	if up := path.Join(path.Dir(p), ".."); len(dirs) == 1 && parametersFolder.MatchString(path.Base(d.absolutePath(up))) {
 		dirs = append(dirs, up, path.Join(up, ".."))
 	}
 	for i, dir := range dirs {
@@ -98,11 +98,11 @@ func (d *discovery) linkByName(p string) string {
 			}
 		}
 	}
-	given := d.given(p)
+	given := d.givenParameters(p)
 	for _, dir := range dirs {
 		for _, base := range usual {
 			if found := d.templateCalled(dir, base, true); found != "" && len(given) > 0 {
-				if t := d.declared(found); t != nil && t.takes(given) {
+				if t := d.declaredParameters(found); t != nil && t.takesAll(given) {
 					return found
 				}
 			}
@@ -135,8 +135,8 @@ type declared struct {
 	required map[string]bool
 }
 
-// takes reports whether all of the names are parameters of the template.
-func (t *declared) takes(names []string) bool {
+// takesAll reports whether all of the names are parameters of the template.
+func (t *declared) takesAll(names []string) bool {
 	return !slices.ContainsFunc(names, func(name string) bool { _, is := t.required[name]; return !is })
 }
 
@@ -150,8 +150,8 @@ func (t *declared) isComplete(names []string) bool {
 	return true
 }
 
-// given are the folded names of the parameters that a file gives.
-func (d *discovery) given(p string) (names []string) {
+// givenParameters are the folded names of the parameters that a file gives.
+func (d *discovery) givenParameters(p string) (names []string) {
 	file, err := d.Files.ReadFile(p)
 	if err != nil {
 		return nil
@@ -163,9 +163,9 @@ func (d *discovery) given(p string) (names []string) {
 	return names
 }
 
-// declared reads what a template declares, once; nil where it is none.
-func (d *discovery) declared(p string) *declared {
-	abs := d.abs(p)
+// declaredParameters reads what a template declares, once; nil where it is none.
+func (d *discovery) declaredParameters(p string) *declared {
+	abs := d.absolutePath(p)
 	if t, known := d.templates[abs]; known {
 		return t
 	}
@@ -209,16 +209,16 @@ func (d *discovery) readDeclared(p string) *declared {
 // through for a template.
 const maxNear = 100
 
-// near are the templates around a file, by distance: in its folder, in the one above, and
+// nearTemplates are the templates around a file, by distance: in its folder, in the one above, and
 // in those beside and below it.
-func (d *discovery) near(p string) [][]*declared {
+func (d *discovery) nearTemplates(p string) [][]*declared {
 	dir := path.Dir(p)
 	up := path.Join(dir, "..")
 	here, below := d.templatesIn(dir)
 	above, beside := d.templatesIn(up)
 	var around []*declared
 	for _, folder := range append(below, beside...) {
-		if d.abs(folder) != d.abs(dir) {
+		if d.absolutePath(folder) != d.absolutePath(dir) {
 			found, _ := d.templatesIn(folder)
 			around = append(around, found...)
 		}
@@ -228,7 +228,7 @@ func (d *discovery) near(p string) [][]*declared {
 
 // templatesIn are the templates of a folder, and the folders in it.
 func (d *discovery) templatesIn(dir string) (list []*declared, folders []string) {
-	if found, known := d.folders[d.abs(dir)]; known {
+	if found, known := d.folders[d.absolutePath(dir)]; known {
 		return found.templates, found.folders
 	}
 	entries, _ := d.Files.ReadDir(dir)
@@ -245,7 +245,7 @@ func (d *discovery) templatesIn(dir string) (list []*declared, folders []string)
 			if source.IsBicep(replaceExtension(name, ".bicep")) && !source.IsBicep(name) && d.isFile(replaceExtension(name, ".bicep")) {
 				continue // compiled from that one
 			}
-			if t := d.declared(name); t != nil {
+			if t := d.declaredParameters(name); t != nil {
 				list = append(list, t)
 			}
 		}
@@ -253,7 +253,7 @@ func (d *discovery) templatesIn(dir string) (list []*declared, folders []string)
 	if d.folders == nil {
 		d.folders = map[string]folder{}
 	}
-	d.folders[d.abs(dir)] = folder{list, folders}
+	d.folders[d.absolutePath(dir)] = folder{list, folders}
 	return list, folders
 }
 
@@ -266,15 +266,15 @@ type folder struct {
 // linkByContent finds the only template near by that has all of the parameters that a file
 // gives. hint says which one would fit, where several do or none does.
 func (d *discovery) linkByContent(p string) (template string, hint diag.Message) {
-	given := d.given(p)
+	given := d.givenParameters(p)
 	if len(given) == 0 {
 		return "", ""
 	}
-	levels := d.near(p)
+	levels := d.nearTemplates(p)
 	for _, list := range levels {
 		var fit []*declared
 		for _, t := range list {
-			if t.takes(given) {
+			if t.takesAll(given) {
 				fit = append(fit, t)
 			}
 		}
@@ -295,11 +295,11 @@ func (d *discovery) linkByContent(p string) (template string, hint diag.Message)
 		}
 		return "", diag.Messagef("%s would take its parameters: name the template in metadata.template, or under parameterFiles in the configuration", diag.Listed(names))
 	}
-	return "", nearest(slices.Concat(levels...), given)
+	return "", nearestTemplate(slices.Concat(levels...), given)
 }
 
-// nearest names the template that lacks the fewest of the names.
-func nearest(list []*declared, given []string) diag.Message {
+// nearestTemplate names the template that lacks the fewest of the names.
+func nearestTemplate(list []*declared, given []string) diag.Message {
 	var best *declared
 	var lacks []string
 	for _, t := range list {
@@ -335,7 +335,7 @@ func (d *discovery) parametersBeside(template string) (list []string) {
 			switch source.LanguageOf(name) {
 			case source.BicepParameters:
 				looked++
-				if f, err := readBicep(d.Files, name); err == nil && f.using != "" && d.abs(path.Join(in, f.using)) == d.abs(template) {
+				if f, err := readBicep(d.Files, name); err == nil && f.using != "" && d.absolutePath(path.Join(in, f.using)) == d.absolutePath(template) {
 					list = append(list, name)
 				}
 			case source.JSON:
@@ -344,7 +344,7 @@ func (d *discovery) parametersBeside(template string) (list []string) {
 				}
 				looked++
 				f, err := sniffFile(d.Files, name)
-				if err == nil && f.isParameters() && f.template == "" && d.abs(d.linkByName(name)) == d.abs(template) {
+				if err == nil && f.isParameters() && f.template == "" && d.absolutePath(d.linkByName(name)) == d.absolutePath(template) {
 					list = append(list, name)
 				}
 			}

@@ -15,15 +15,15 @@ type scanner struct {
 	odd bool
 }
 
-// next skips blanks, commas, colons and comments and takes the byte that follows.
-func (s *scanner) next() byte {
+// nextByte skips blanks, commas, colons and comments and takes the byte that follows.
+func (s *scanner) nextByte() byte {
 	for s.pos < len(s.text) {
 		c := s.text[s.pos]
 		s.pos++
 		switch c {
 		case ' ', '\t', '\r', '\n', ',', ':':
 		case '/':
-			s.comment()
+			s.skipComment()
 		case 0:
 			s.odd = true
 		default:
@@ -33,7 +33,7 @@ func (s *scanner) next() byte {
 	return 0
 }
 
-func (s *scanner) comment() {
+func (s *scanner) skipComment() {
 	rest := s.text[s.pos:]
 	end := -1
 	switch {
@@ -53,11 +53,11 @@ func (s *scanner) comment() {
 	s.pos += end + 1
 }
 
-// key is the next member's name; false at the end of the object.
-func (s *scanner) key() (string, bool) {
-	switch s.next() {
+// nextKey is the next member's name; false at the end of the object.
+func (s *scanner) nextKey() (string, bool) {
+	switch s.nextByte() {
 	case '"':
-		return s.string()
+		return s.readString()
 	case '}':
 	default:
 		s.odd = true
@@ -65,8 +65,8 @@ func (s *scanner) key() (string, bool) {
 	return "", false
 }
 
-// string reads on after the opening quote.
-func (s *scanner) string() (string, bool) {
+// readString reads on after the opening quote.
+func (s *scanner) readString() (string, bool) {
 	start, escaped := s.pos, false
 	for s.pos < len(s.text) {
 		switch s.text[s.pos] {
@@ -89,8 +89,8 @@ func (s *scanner) string() (string, bool) {
 	return "", false
 }
 
-// pass steps over a text after its opening quote.
-func (s *scanner) pass() {
+// skipString steps over a text after its opening quote.
+func (s *scanner) skipString() {
 	for s.pos < len(s.text) {
 		switch s.text[s.pos] {
 		case '\\':
@@ -104,28 +104,28 @@ func (s *scanner) pass() {
 	s.pos, s.odd = len(s.text), true
 }
 
-// value is the next value where it is a text, else empty.
-func (s *scanner) value() string {
+// readText is the next value where it is a text, else empty.
+func (s *scanner) readText() string {
 	at := s.pos
-	if s.next() == '"' {
-		text, _ := s.string()
+	if s.nextByte() == '"' {
+		text, _ := s.readString()
 		return text
 	}
 	s.pos = at
-	s.skip()
+	s.skipValue()
 	return ""
 }
 
-// skip steps over the next value.
-func (s *scanner) skip() {
+// skipValue steps over the next value.
+func (s *scanner) skipValue() {
 	depth := 0
 	for {
-		switch c := s.next(); c {
+		switch c := s.nextByte(); c {
 		case 0:
 			s.odd = true
 			return
 		case '"':
-			s.pass()
+			s.skipString()
 		case '{', '[':
 			depth++
 		case '}', ']':
@@ -143,16 +143,16 @@ func (s *scanner) skip() {
 	}
 }
 
-// object visits the members of the next value where it is an object.
-func (s *scanner) object(visit func(name string)) {
+// visitObject visits the members of the next value where it is an object.
+func (s *scanner) visitObject(visit func(name string)) {
 	at := s.pos
-	if s.next() != '{' {
+	if s.nextByte() != '{' {
 		s.pos = at
-		s.skip()
+		s.skipValue()
 		return
 	}
 	for {
-		name, ok := s.key()
+		name, ok := s.nextKey()
 		if !ok {
 			return
 		}
@@ -161,4 +161,4 @@ func (s *scanner) object(visit func(name string)) {
 }
 
 // over reports that nothing follows.
-func (s *scanner) over() bool { return s.next() == 0 }
+func (s *scanner) over() bool { return s.nextByte() == 0 }

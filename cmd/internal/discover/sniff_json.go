@@ -15,7 +15,7 @@ import (
 func sniff(text string, whole bool) (f facts, settled bool) {
 	s := &scanner{text: text}
 	defer func() { f.odd = s.odd }()
-	switch s.next() {
+	switch s.nextByte() {
 	case '[':
 		f.resources = s.exportedOnes()
 		return f, f.resources || whole
@@ -28,7 +28,7 @@ func sniff(text string, whole bool) (f facts, settled bool) {
 	}
 	one, several := exportedFacts{}, false
 	for {
-		name, ok := s.key()
+		name, ok := s.nextKey()
 		if !ok {
 			f.resources = f.schema == "" && (several || one.resource())
 			s.odd = s.odd || !s.over()
@@ -37,24 +37,24 @@ func sniff(text string, whole bool) (f facts, settled bool) {
 		switch strings.ToLower(name) {
 		case "$schema":
 			// Of two the one counts by which this would be deployed.
-			if schema := s.value(); !f.isTemplate() && (!f.isParameters() || facts{schema: schema}.isTemplate()) {
+			if schema := s.readText(); !f.isTemplate() && (!f.isParameters() || facts{schema: schema}.isTemplate()) {
 				f.schema = schema
 			}
 		case "metadata":
 			s.metadata(&f)
 		case "contentversion":
 			f.versioned = true
-			s.skip()
+			s.skipValue()
 		case "resources":
 			f.lists = true
-			s.skip()
+			s.skipValue()
 		case "value", "data":
 			at := s.pos
-			if s.next() == '[' {
+			if s.nextByte() == '[' {
 				several = s.exportedOnes() || several
 			}
 			s.pos = at
-			s.skip()
+			s.skipValue()
 		default:
 			one.member(s, name)
 		}
@@ -67,20 +67,20 @@ func sniff(text string, whole bool) (f facts, settled bool) {
 }
 
 func (s *scanner) metadata(f *facts) {
-	s.object(func(name string) {
+	s.visitObject(func(name string) {
 		switch name {
 		case "template":
-			f.template = s.value()
+			f.template = s.readText()
 		case "_generator":
-			s.object(func(name string) {
+			s.visitObject(func(name string) {
 				if name == "name" {
-					f.generator = s.value()
+					f.generator = s.readText()
 				} else {
-					s.skip()
+					s.skipValue()
 				}
 			})
 		default:
-			s.skip()
+			s.skipValue()
 		}
 	})
 }
@@ -89,18 +89,18 @@ func (s *scanner) metadata(f *facts) {
 // show it.
 func (s *scanner) exportedOnes() bool {
 	for {
-		switch s.next() {
+		switch s.nextByte() {
 		case '{':
 		case 0, ']':
 			return false
 		default:
 			s.pos--
-			s.skip()
+			s.skipValue()
 			continue
 		}
 		item := exportedFacts{}
 		for {
-			name, ok := s.key()
+			name, ok := s.nextKey()
 			if !ok {
 				break
 			}
@@ -120,12 +120,12 @@ func (f exportedFacts) resource() bool { return f.id && f.kind }
 func (f *exportedFacts) member(s *scanner, name string) {
 	switch strings.ToLower(name) {
 	case "id", "resourceid":
-		f.id = strings.HasPrefix(s.value(), "/") || f.id
+		f.id = strings.HasPrefix(s.readText(), "/") || f.id
 	case "type", "resourcetype":
 		f.kind = true
-		s.skip()
+		s.skipValue()
 	default:
-		s.skip()
+		s.skipValue()
 	}
 }
 

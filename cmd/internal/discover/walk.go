@@ -14,8 +14,8 @@ import (
 // nobody asked about, and a circle of them has no end. Links to files are.
 func (d *discovery) walk(root string) {
 	w := walker{discovery: d, root: root}
-	abs := d.abs(root)
-	w.folder(root, abs, d.above(abs))
+	abs := d.absolutePath(root)
+	w.folder(root, abs, d.ignoresAbove(abs))
 }
 
 // maxUnfinished is how many folders are named that were not looked at.
@@ -29,7 +29,7 @@ type walker struct {
 func (w *walker) folder(dir, abs string, git ignores) {
 	if w.Over != nil && w.Over() {
 		if w.result.Unfinished = append(w.result.Unfinished, dir); len(w.result.Unfinished) <= maxUnfinished {
-			w.fate(dir, false, "finding files took too long before it")
+			w.recordFate(dir, false, "finding files took too long before it")
 			w.result.Diagnostics.Add(diag.Diagnostic{Code: diag.LimitTime, Severity: diag.Error, File: dir,
 				Message: "This folder was not looked at: finding the files before it took longer than the run may take."})
 		}
@@ -38,9 +38,9 @@ func (w *walker) folder(dir, abs string, git ignores) {
 	entries, err := w.Files.ReadDir(dir)
 	if err != nil {
 		// What could be listed before it failed is looked at all the same.
-		w.unreadable(dir, err, diag.Error)
+		w.reportUnreadable(dir, err, diag.Error)
 	}
-	git = git.with(w.discovery, abs)
+	git = git.withFolder(w.discovery, abs)
 	for _, e := range entries {
 		w.entry(e, path.Join(dir, e.Name()), path.Join(abs, e.Name()), git)
 	}
@@ -60,16 +60,16 @@ func (w *walker) entry(e fs.DirEntry, p, abs string, git ignores) {
 	case isDir && e.Name() == ".git", !isDir && !mayMatter(p):
 	case w.leavesOut(git, abs, e.Name(), isDir):
 		if e.Name() != "node_modules" {
-			w.fate(p, false, "ignored by .gitignore")
+			w.recordFate(p, false, "ignored by .gitignore")
 		}
 	case isDir && isLink:
-		w.skipped(p, "a link to a folder is not followed; name the folder to have it looked at")
+		w.reportSkipped(p, "a link to a folder is not followed; name the folder to have it looked at")
 	case isDir:
 		w.folder(p, abs, w.inside(git, abs, e.Name()))
-	case w.configured(abs):
+	case w.isConfiguredOut(abs):
 		w.result.Fates = append(w.result.Fates, Fate{Path: p, Why: "ignored by the configuration", Ignored: true})
 	default:
-		w.file(p, w.root, false)
+		w.addFile(p, w.root, false)
 	}
 }
 
@@ -79,7 +79,7 @@ func (w *walker) inside(git ignores, abs, name string) ignores {
 	if _, err := w.Files.Stat(path.Join(abs, ".git")); err == nil {
 		return ignores{root: abs}
 	}
-	git.all = git.match(abs, true) || name == "node_modules"
+	git.all = git.matchesIgnore(abs, true) || name == "node_modules"
 	return git
 }
 
@@ -89,11 +89,11 @@ func (w *walker) inside(git ignores, abs, name string) ignores {
 func (w *walker) broken(p string, err error) {
 	switch {
 	case mayMatter(p) && errors.Is(err, source.ErrOutside):
-		w.unreadable(p, err, diag.Error)
+		w.reportUnreadable(p, err, diag.Error)
 	case errors.Is(err, source.ErrOutside):
-		w.skipped(p, "a link that leads out of the folder that is checked is not followed")
+		w.reportSkipped(p, "a link that leads out of the folder that is checked is not followed")
 	case mayMatter(p) || !errors.Is(err, fs.ErrNotExist):
-		w.unreadable(p, err, diag.Warning)
+		w.reportUnreadable(p, err, diag.Warning)
 	}
 }
 

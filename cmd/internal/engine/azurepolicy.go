@@ -22,7 +22,7 @@ func (s *Settings) azurePolicySources() []policies.Folder {
 	w := s.workspace
 	var list []policies.Folder
 	for _, dir := range s.Config.AzurePolicy.Folders {
-		list = append(list, policies.Folder{Path: s.beside(dir), FS: w.cascade.files})
+		list = append(list, policies.Folder{Path: s.relativeToConfig(dir), FS: w.cascade.files})
 	}
 	for _, dir := range w.options.AzurePolicy {
 		if !w.Files.Untrusted(dir) {
@@ -65,13 +65,13 @@ func (s *Settings) readAzurePolicy(folders []policies.Folder, deployed []*docume
 	w := s.workspace
 	r := &policyReader{workspace: w, set: document.NewSet(), templates: map[string]bool{}}
 	for _, folder := range folders {
-		r.read(folder.FS, folder.Path, 0)
+		r.readPath(folder.FS, folder.Path, 0)
 	}
 	for _, d := range deployed {
 		r.set.Add(d)
 	}
 	r.set.Close()
-	fields, diags := s.aliases()
+	fields, diags := s.aliasTable()
 	r.diagnostics.Add(diags...)
 	now := w.asOf
 	if now.IsZero() {
@@ -79,7 +79,7 @@ func (s *Settings) readAzurePolicy(folders []policies.Folder, deployed []*docume
 	}
 	return &policies.AzurePolicy{
 		Engine: azure.New(r.set, fields, now), Set: r.set, Aliases: fields.Table,
-		ManagementGroups: chain(s.Config.AzurePolicy.ManagementGroups, r.set.Parents), Diagnostics: r.diagnostics, Configured: len(folders) > 0,
+		ManagementGroups: managementGroupChain(s.Config.AzurePolicy.ManagementGroups, r.set.Parents), Diagnostics: r.diagnostics, Configured: len(folders) > 0,
 	}
 }
 
@@ -100,8 +100,8 @@ func (w *Workspace) ApplyPolicies(x *Expansion) {
 	x.Deployment = s.AfterPolicy(x.Deployment)
 }
 
-// judge is what assignments make of a deployment.
-func (s *Settings) judge(p *policies.AzurePolicy, d *deployment.Deployment) ([]*azure.Request, *azure.Outcome) {
+// evaluateAssignments is what assignments make of a deployment.
+func (s *Settings) evaluateAssignments(p *policies.AzurePolicy, d *deployment.Deployment) ([]*azure.Request, *azure.Outcome) {
 	w := s.workspace
 	requests := azure.Requests(d, deployment.NewView(d), azure.Surroundings{ManagementGroups: p.ManagementGroups, Now: w.asOf, Given: !w.anyDay})
 	return requests, p.Engine.Judge(requests)
@@ -113,7 +113,7 @@ func (s *Settings) AfterPolicy(d *deployment.Deployment) *deployment.Deployment 
 	if p == nil || d == nil {
 		return d
 	}
-	requests, out := s.judge(p, d)
+	requests, out := s.evaluateAssignments(p, d)
 	bodies := map[*deployment.Resource]value.Value{}
 	for i, r := range requests {
 		if resource, ok := r.Of.(*deployment.Resource); ok && !out.Bodies[i].Shares(resource.Body) {
@@ -126,12 +126,12 @@ func (s *Settings) AfterPolicy(d *deployment.Deployment) *deployment.Deployment 
 	return d.WithBodies(bodies)
 }
 
-// aliases are those of the user's own dump, or the embedded ones.
-func (s *Settings) aliases() (rule.Fields, diag.List) {
+// aliasTable are those of the user's own dump, or the embedded ones.
+func (s *Settings) aliasTable() (rule.Fields, diag.List) {
 	w := s.workspace
 	name, files := w.options.Aliases, source.FS(w.Files.Settings())
 	if name == "" && s.Config.AzurePolicy.Aliases != "" {
-		name, files = s.beside(s.Config.AzurePolicy.Aliases), w.cascade.files
+		name, files = s.relativeToConfig(s.Config.AzurePolicy.Aliases), w.cascade.files
 	}
 	if name == "" {
 		return rule.Fields{Table: alias.Embedded()}, nil
@@ -149,8 +149,8 @@ func (s *Settings) aliases() (rule.Fields, diag.List) {
 	return rule.Fields{Table: alias.New(rows)}, diags
 }
 
-// chain adds the management groups above those that are given, as far as documents tell.
-func chain(given []string, parents map[string]string) []string {
+// managementGroupChain adds the management groups above those that are given, as far as documents tell.
+func managementGroupChain(given []string, parents map[string]string) []string {
 	if len(given) == 0 {
 		return nil
 	}

@@ -30,7 +30,7 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 		speaks := false
 		// That one does not is no part of what others rest on; one that does is read below.
 		w.Files.Readings.Without(func() {
-			speaks = e.Kind != discover.Resources && e.Path != "-" && w.mentions(e.TemplatePath(), deploysAssignments, known, 0)
+			speaks = e.Kind != discover.Resources && e.Path != "-" && w.mentionsType(e.TemplatePath(), deploysAssignments, known, 0)
 		})
 		if !speaks {
 			continue
@@ -80,8 +80,8 @@ const (
 	deploysAssignments = "/policyassignments"
 )
 
-// mentions reports whether a template, or a module of it, has a part of a type in it.
-func (w *Workspace) mentions(name, part string, known map[string]bool, depth int) bool {
+// mentionsType reports whether a template, or a module of it, has a part of a type in it.
+func (w *Workspace) mentionsType(name, part string, known map[string]bool, depth int) bool {
 	if source.LanguageOf(name) == source.BicepParameters {
 		name = w.usedBy(name)
 	}
@@ -102,7 +102,7 @@ func (w *Workspace) mentions(name, part string, known map[string]bool, depth int
 			if strings.Contains(module, ":") {
 				return strings.Contains(module, "/policy-")
 			}
-			return w.mentions(path.Join(path.Dir(name), module), part, known, depth+1)
+			return w.mentionsType(path.Join(path.Dir(name), module), part, known, depth+1)
 		})
 	}
 	known[name] = found

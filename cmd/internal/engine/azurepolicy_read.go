@@ -25,7 +25,7 @@ type policyReader struct {
 // maxFolders is how deep folders of documents may nest.
 const maxFolders = 32
 
-func (r *policyReader) read(files source.FS, name string, depth int) {
+func (r *policyReader) readPath(files source.FS, name string, depth int) {
 	info, err := files.Stat(name)
 	if err != nil {
 		code, why := diag.FileError(err)
@@ -33,7 +33,7 @@ func (r *policyReader) read(files source.FS, name string, depth int) {
 		return
 	}
 	if !info.IsDir() {
-		r.file(files, name, depth == 0)
+		r.readFile(files, name, depth == 0)
 		return
 	}
 	if depth > maxFolders {
@@ -54,12 +54,12 @@ func (r *policyReader) read(files source.FS, name string, depth int) {
 		}
 		below := path.Join(name, e.Name())
 		if e.IsDir() {
-			r.read(files, below, depth+1)
+			r.readPath(files, below, depth+1)
 			continue
 		}
 		switch source.LanguageOf(e.Name()) {
 		case source.JSON, source.Bicep:
-			r.file(files, below, false)
+			r.readFile(files, below, false)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func (r *policyReader) read(files source.FS, name string, depth int) {
 // entryPoints adds the policies that the entry points of a folder deploy, each with its
 // parameters.
 func (r *policyReader) entryPoints(name string) {
-	w, ok := r.decides(name)
+	w, ok := r.decidingWorkspace(name)
 	if !ok {
 		return
 	}
@@ -77,7 +77,7 @@ func (r *policyReader) entryPoints(name string) {
 	}
 	known := map[string]bool{}
 	for _, e := range found.Entries {
-		if e.Kind == discover.Resources || !w.mentions(e.TemplatePath(), deploysPolicies, known, 0) {
+		if e.Kind == discover.Resources || !w.mentionsType(e.TemplatePath(), deploysPolicies, known, 0) {
 			continue
 		}
 		r.templates[e.Path] = true
@@ -88,13 +88,13 @@ func (r *policyReader) entryPoints(name string) {
 		if over != nil {
 			x.Exceeded(over)
 		}
-		r.expanded(x)
+		r.addExpansion(x)
 	}
 }
 
-// decides is the workspace that says what the templates among the policies are: that of
+// decidingWorkspace is the workspace that says what the templates among the policies are: that of
 // the trusted revision where there is one that has them.
-func (r *policyReader) decides(name string) (*Workspace, bool) {
+func (r *policyReader) decidingWorkspace(name string) (*Workspace, bool) {
 	w := r.workspace
 	if w.trusted == nil || !w.Files.Trust.Holds(name) {
 		return w, true
@@ -108,8 +108,8 @@ func (r *policyReader) decides(name string) (*Workspace, bool) {
 	return then, true
 }
 
-// expanded adds the policies of an expansion.
-func (r *policyReader) expanded(x *Expansion) {
+// addExpansion adds the policies of an expansion.
+func (r *policyReader) addExpansion(x *Expansion) {
 	if x.Deployment == nil {
 		r.diagnostics.Add(x.Diagnostics...)
 		return
@@ -120,19 +120,19 @@ func (r *policyReader) expanded(x *Expansion) {
 	}
 }
 
-// file reads the documents of a file. Of a file that was named something is expected.
-func (r *policyReader) file(files source.FS, name string, named bool) {
+// readFile reads the documents of a file. Of a file that was named something is expected.
+func (r *policyReader) readFile(files source.FS, name string, named bool) {
 	if source.LanguageOf(name) == source.Bicep {
 		// Modules of other things are nothing to compile for.
 		if text, _, err := source.Beginning(files, name, 1<<20); named || err == nil && strings.Contains(text, "Microsoft.Authorization/policy") {
-			r.template(name)
+			r.readTemplate(name)
 		}
 		return
 	}
 	v, diags := parseFile(files, name)
 	r.diagnostics.Add(diags...)
 	if v.Kind() == value.Object && v.Has("$schema") && v.Has("resources") {
-		r.template(name)
+		r.readTemplate(name)
 		return
 	}
 	if !r.set.AddFile(v, name) && named && !diags.HasErrors() {
@@ -141,10 +141,10 @@ func (r *policyReader) file(files source.FS, name string, named bool) {
 	}
 }
 
-// template adds the policies that a template deploys. Where a revision decides about a
+// readTemplate adds the policies that a template deploys. Where a revision decides about a
 // change, it is the revision's template.
-func (r *policyReader) template(name string) {
-	w, ok := r.decides(name)
+func (r *policyReader) readTemplate(name string) {
+	w, ok := r.decidingWorkspace(name)
 	if !ok || r.templates[name] {
 		return
 	}
@@ -153,7 +153,7 @@ func (r *policyReader) template(name string) {
 		r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name, Message: diag.Because(err)})
 		return
 	}
-	r.expanded(x)
+	r.addExpansion(x)
 }
 
 func parseFile(files source.FS, name string) (value.Value, diag.List) {

@@ -17,7 +17,7 @@ func (w *Workspace) Bicep() *bicepcli.Client {
 		o, c := &w.options, w.Config()
 		program, namedBy := w.compilerProgram()
 		w.compiler.client = bicepcli.New(bicepcli.Options{
-			Env:            o.env,
+			Env:            o.environmentValue,
 			Environ:        o.Environ,
 			AllowEnv:       o.AllowEnv,
 			Restore:        o.Restore || c.Bicep.Restore,
@@ -39,8 +39,8 @@ func (w *Workspace) compilerProgram() (program, namedBy string) {
 	if w.options.Bicep != "" {
 		return w.options.Bicep, "--bicep"
 	}
-	if text, _ := w.options.env(bicepcli.EnvPath); text == "" && w.Config().Bicep.Path != "" {
-		return w.settings.beside(w.Config().Bicep.Path), "bicep.path"
+	if text, _ := w.options.environmentValue(bicepcli.EnvPath); text == "" && w.Config().Bicep.Path != "" {
+		return w.settings.relativeToConfig(w.Config().Bicep.Path), "bicep.path"
 	}
 	return "", ""
 }
@@ -51,8 +51,8 @@ func (w *Workspace) Sources() *locate.Files {
 	return w.compiler.files
 }
 
-// build compiles a file, and notes what the result rests on.
-func (w *Workspace) build(ctx context.Context, name string) (*bicepcli.Built, diag.List) {
+// compileFile compiles a file, and notes what the result rests on.
+func (w *Workspace) compileFile(ctx context.Context, name string) (*bicepcli.Built, diag.List) {
 	w.noteCompiled(name)
 	defer w.noteCompiled(name)
 	return w.Bicep().Build(ctx, name)

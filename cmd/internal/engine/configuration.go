@@ -56,7 +56,7 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 			return []string{name}, nil, nil
 		}
 		files, err := f.settingsBoundary(source.RootOf(full))
-		w.cascade.files = f.Trust.Over(f.overlaid(files))
+		w.cascade.files = f.Trust.Over(f.withOverlay(files))
 		if f.Untrusted(name) {
 			return nil, nil, err
 		}
@@ -67,7 +67,7 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 	if err != nil {
 		return nil, nil, err
 	}
-	w.cascade.files, w.cascade.below = f.Trust.Over(f.overlaid(files)), top
+	w.cascade.files, w.cascade.below = f.Trust.Over(f.withOverlay(files)), top
 	for _, name := range config.Find(w.cascade.files, source.WorkingDir(), top) {
 		if !f.Trust.Holds(name) && !ownedByUs(name, top, paths) {
 			ignored = append(ignored, name)
@@ -112,7 +112,7 @@ func (w *Workspace) loadConfiguration(name string, environment, byUser bool) (*c
 	}
 	c, diags, err := config.Load(w.cascade.files, name, environ)
 	if err != nil {
-		return nil, w.Files.unreadable(name, err)
+		return nil, w.Files.unreadableError(name, err)
 	}
 	if !byUser {
 		diags.Add(withoutUserKeys(c)...)

@@ -37,15 +37,15 @@ func (s *Settings) readContext() error {
 		}
 		over = document
 	}
-	s.contextOver = config.Merge(config.Sections(over), o.context())
+	s.contextOver = config.Merge(config.Sections(over), o.deploymentContext())
 	s.Context = config.Merge(config.Sections(s.Config.Context), s.contextOver)
 	s.workspace.Log(diags)
 	return usage.Mistakes("the context", diags)
 }
 
-// context is the context that single options give. The location counts for
+// deploymentContext is the context that single options give. The location counts for
 // the resource group and for the deployment: a scope takes the one that it has.
-func (o *Options) context() value.Value {
+func (o *Options) deploymentContext() value.Value {
 	b := value.NewBuilder(5)
 	set := func(section, name, text string) {
 		if text == "" {
@@ -81,7 +81,7 @@ func parameterDefaults(context value.Value, arguments []string) (map[string]valu
 		if !ok {
 			return nil, usage.Errorf("--parameter-default expects NAME=VALUE, not %s", nameOnly(argument))
 		}
-		defaults[name] = untyped(text)
+		defaults[name] = untypedValue(text)
 	}
 	return defaults, nil
 }

@@ -18,11 +18,11 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 	c := w.Config()
 	ignoreDir := c.Dir()
 	if c.File == nil {
-		ignoreDir = w.Files.repository(w.Files.dir)
+		ignoreDir = w.Files.repositoryRoot(w.Files.dir)
 	}
 	result := discover.Discover(paths, discover.Options{
 		Files: w.Files.FS, Dir: w.Files.dir, IgnoreDir: ignoreDir,
-		Settings: w.Files.Settings(), Tracked: w.tracked(ctx), IgnoredIn: w.ignoredIn,
+		Settings: w.Files.Settings(), Tracked: w.trackedFiles(ctx), IgnoredIn: w.ignoredIn,
 		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0, Over: w.over,
 		HaveBicep: func() bool { return w.Bicep().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
@@ -30,7 +30,7 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 		},
 	})
 	if len(result.Missing) > 0 {
-		return result, w.Files.missing("file or folder", result.Missing...)
+		return result, w.Files.missingError("file or folder", result.Missing...)
 	}
 	return result, nil
 }
@@ -65,9 +65,9 @@ func (w *Workspace) pairedWith(abs string) string {
 	return ""
 }
 
-// tracked reports what git holds on to. Where git cannot be asked, nothing is known
+// trackedFiles reports what git holds on to. Where git cannot be asked, nothing is known
 // of it, and .gitignore counts as it stands. It is not for several goroutines.
-func (w *Workspace) tracked(ctx context.Context) func(root, name string, folder bool) bool {
+func (w *Workspace) trackedFiles(ctx context.Context) func(root, name string, folder bool) bool {
 	if _, revision := w.Files.FS.(*git.Tree); revision {
 		return func(string, string, bool) bool { return true }
 	}

@@ -14,7 +14,7 @@ import (
 func (w *Workspace) Evaluator(question value.Value) *expand.Session {
 	parameters := value.NewBuilder(len(w.given.values))
 	for _, one := range w.given.values {
-		if v, err := one.value(nil); err == nil {
+		if v, err := one.valueFor(nil); err == nil {
 			parameters.Set(one.name, v)
 		}
 	}

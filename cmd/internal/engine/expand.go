@@ -20,13 +20,13 @@ import (
 // Expand works out one entry point. Whatever goes wrong in it, a panic too, ends
 // up in its diagnostics.
 func (w *Workspace) Expand(ctx context.Context, e discover.Entry) *Expansion {
-	return w.expandWith(e, func(s *Settings, x *Expansion) { s.expand(ctx, x, w.Load(ctx, e), nil) })
+	return w.expandWith(e, func(s *Settings, x *Expansion) { s.expandLoaded(ctx, x, w.Load(ctx, e), nil) })
 }
 
 // ExpandLoaded works out an entry point that was read already, with other values for
 // some of its parameters.
 func (w *Workspace) ExpandLoaded(ctx context.Context, l *Loaded, values map[string]value.Value) *Expansion {
-	return w.expandWith(l.Entry, func(s *Settings, x *Expansion) { s.expand(ctx, x, l, values) })
+	return w.expandWith(l.Entry, func(s *Settings, x *Expansion) { s.expandLoaded(ctx, x, l, values) })
 }
 
 // expandWith works out an entry point with the settings that are for it.
@@ -50,7 +50,7 @@ func (w *Workspace) expandWith(e discover.Entry, expand func(*Settings, *Expansi
 	return x
 }
 
-func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values map[string]value.Value) {
+func (s *Settings) expandLoaded(ctx context.Context, x *Expansion, l *Loaded, values map[string]value.Value) {
 	e, in, root := l.Entry, l.Input, l.Root
 	x.Diagnostics.Add(l.Diagnostics...)
 	if in.File == nil {
@@ -60,7 +60,7 @@ func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values m
 	if export, is := l.Export(); is {
 		x.Entry.Kind = discover.Resources
 		x.Diagnostics.Add(l.parsing...)
-		x.export(export)
+		x.exportResources(export)
 		x.Located = report.Located{Sources: map[*source.File]value.Value{in.File: root}, Redact: excerpt.NewResourcesRedactor(in.File)}
 		return
 	}
@@ -100,7 +100,7 @@ func (s *Settings) expand(ctx context.Context, x *Expansion, l *Loaded, values m
 // expandOptions are those of one expansion. Values of the command line that a template
 // does not declare only count where the user named the template.
 func (s *Settings) expandOptions(e discover.Entry, root value.Value, in TemplateInput) (expand.Options, stacked, error) {
-	values, err := s.workspace.given.typed(root)
+	values, err := s.workspace.given.typedValues(root)
 	if err != nil {
 		return expand.Options{}, stacked{}, err
 	}

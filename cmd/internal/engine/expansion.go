@@ -37,8 +37,8 @@ type Expansion struct {
 	files *Files
 }
 
-// export takes over what a file exports, and says of its elements what is no resource.
-func (x *Expansion) export(e template.Export) {
+// exportResources takes over what a file exports, and says of its elements what is no resource.
+func (x *Expansion) exportResources(e template.Export) {
 	if x.Exported = e.Resources; x.Exported.Len() == 0 && len(e.Others) == 0 {
 		x.Exported, x.Skipped = value.Value{}, "it is an export without resources"
 	}

@@ -8,10 +8,10 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// catalogue reads what the configuration says about the users' own extensions:
+// extensionCatalogue reads what the configuration says about the users' own extensions:
 // index.json files of their types, and JSON Schemas of their configurations. It
 // is nil where there is none.
-func (s *Settings) catalogue() (*extension.Catalogue, error) {
+func (s *Settings) extensionCatalogue() (*extension.Catalogue, error) {
 	c := s.Config.Extensions
 	if len(c.Types) == 0 && c.Schemas.Len() == 0 {
 		return nil, nil

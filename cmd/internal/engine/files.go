@@ -60,7 +60,7 @@ func OpenFiles(ctx context.Context, o Options, paths ...string) (*Files, error) 
 	if len(folders) == 0 {
 		folders = []string{source.RootOf(".")}
 	}
-	tree, err := f.boundary(folders...)
+	tree, err := f.newBoundary(folders...)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func OpenFiles(ctx context.Context, o Options, paths ...string) (*Files, error) 
 	}
 	f.Tree, f.FS, f.Named = tree, tree, tree.Outright()
 	f.overlay = o.Overlay
-	f.FS, f.Named = f.overlaid(f.FS), f.overlaid(f.Named)
+	f.FS, f.Named = f.withOverlay(f.FS), f.withOverlay(f.Named)
 	f.dir = filepath.ToSlash(source.WorkingDir())
 	f.top = filepath.FromSlash(f.dir)
 	if root, ok := source.Repository(f.top); ok {
@@ -90,8 +90,8 @@ func (f *Files) AtRevision(revision *trust.Revision) *Files {
 	return &at
 }
 
-// overlaid puts the texts of the overlay over files.
-func (f *Files) overlaid(files source.FS) source.FS {
+// withOverlay puts the texts of the overlay over files.
+func (f *Files) withOverlay(files source.FS) source.FS {
 	if len(f.overlay) == 0 {
 		return files
 	}
@@ -101,8 +101,8 @@ func (f *Files) overlaid(files source.FS) source.FS {
 // Close closes the trusted revision.
 func (f *Files) Close() { f.Trust.Close() }
 
-// boundary lets folders be read, and the allowed paths.
-func (f *Files) boundary(folders ...string) (*source.Boundary, error) {
+// newBoundary lets folders be read, and the allowed paths.
+func (f *Files) newBoundary(folders ...string) (*source.Boundary, error) {
 	b := source.NewBoundary(append(folders, f.allowed...)...)
 	for _, dir := range f.allowed {
 		switch info, err := b.Stat(dir); {
@@ -155,15 +155,15 @@ func (f *Files) Unrooted(name string) string {
 
 // Prefix leads from the root of the repository to the working directory.
 func (f *Files) Prefix() string {
-	return strings.TrimPrefix(strings.TrimPrefix(f.dir, f.repository(f.dir)), "/")
+	return strings.TrimPrefix(strings.TrimPrefix(f.dir, f.repositoryRoot(f.dir)), "/")
 }
 
 // Dir is the working directory.
 func (f *Files) Dir() string { return f.dir }
 
-// repository is the root of the repository that a folder lies in; the folder
+// repositoryRoot is the root of the repository that a folder lies in; the folder
 // itself where it lies in none.
-func (f *Files) repository(dir string) string {
+func (f *Files) repositoryRoot(dir string) string {
 	for at := dir; ; at = path.Dir(at) {
 		if _, err := f.FS.Stat(path.Join(at, ".git")); err == nil {
 			return at

@@ -40,7 +40,7 @@ func (w *Workspace) FollowUps(ctx context.Context, x *Expansion) []*FollowUp {
 	if p == nil {
 		return nil
 	}
-	_, out := s.judge(p, x.Deployment)
+	_, out := s.evaluateAssignments(p, x.Deployment)
 	found, failed := p.Engine.FollowUps(out)
 	for _, err := range failed {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyExpression, Severity: diag.Warning, File: x.Entry.Path,

@@ -33,7 +33,7 @@ type Loaded struct {
 // Load reads an entry point, and compiles it where it is Bicep.
 func (w *Workspace) Load(ctx context.Context, e discover.Entry) *Loaded {
 	l := &Loaded{Entry: e}
-	l.Input, l.Diagnostics = w.input(ctx, e)
+	l.Input, l.Diagnostics = w.loadInput(ctx, e)
 	if l.Input.File != nil {
 		l.Root, l.parsing = value.Parse(l.Input.File)
 	}
@@ -46,8 +46,8 @@ func (l *Loaded) Export() (template.Export, bool) {
 	return export, ok || l.Entry.Kind == discover.Resources
 }
 
-// input reads or compiles what an entry point is made of.
-func (w *Workspace) input(ctx context.Context, e discover.Entry) (TemplateInput, diag.List) {
+// loadInput reads or compiles what an entry point is made of.
+func (w *Workspace) loadInput(ctx context.Context, e discover.Entry) (TemplateInput, diag.List) {
 	in := TemplateInput{Parameters: parameterFile(w.given.files)}
 	if w.bicepParameters != "" && e.Kind == discover.Bicep {
 		e = discover.Entry{Path: w.bicepParameters, Kind: discover.BicepParams, Named: e.Named}
@@ -73,7 +73,7 @@ func (w *Workspace) input(ctx context.Context, e discover.Entry) (TemplateInput,
 	}
 	name := e.TemplatePath()
 	if source.LanguageOf(name) == source.Bicep {
-		built, diags := w.build(ctx, name)
+		built, diags := w.compileFile(ctx, name)
 		if built == nil {
 			return TemplateInput{}, diags
 		}

@@ -30,7 +30,7 @@ func Open(ctx context.Context, o Options, paths ...string) (*Workspace, error) {
 // OpenWith opens a workspace whose files are opened already. disk has them for the
 // compiler where they lie elsewhere; nil where they do not.
 func OpenWith(files *Files, disk bicepcli.Disk, o Options, paths ...string) (*Workspace, error) {
-	if err := o.validate(); err != nil {
+	if err := o.validateOptions(); err != nil {
 		return nil, err
 	}
 	if err := usage.Choice("stack", o.Stack, "auto", "on", "off"); err != nil {

@@ -80,8 +80,8 @@ type Options struct {
 	Stacks bool
 }
 
-// env is the value of an environment variable; the last one holds.
-func (o *Options) env(name string) (string, bool) { return LookupEnv(o.Environ, name) }
+// environmentValue is the value of an environment variable; the last one holds.
+func (o *Options) environmentValue(name string) (string, bool) { return LookupEnv(o.Environ, name) }
 
 // The usual limits of a file.
 const (

@@ -39,7 +39,7 @@ func (f *Files) readParameters(arguments []string) (g givenParameters, biceppara
 	for _, argument := range arguments {
 		trimmed := strings.TrimSpace(argument)
 		if strings.HasPrefix(trimmed, "{") {
-			file, err := inline(argument)
+			file, err := inlineParameters(argument)
 			if err != nil {
 				return g, "", err
 			}
@@ -76,10 +76,10 @@ func (f *Files) readParameters(arguments []string) (g givenParameters, biceppara
 	return g, bicepparam, nil
 }
 
-// inline is JSON on the command line: a whole parameters file or its parameters. What
+// inlineParameters is JSON on the command line: a whole parameters file or its parameters. What
 // configures extensions is secret for the most part, and everybody on the machine sees
 // a command line.
-func inline(text string) (*source.File, error) {
+func inlineParameters(text string) (*source.File, error) {
 	file := source.NewFile("--parameters", text)
 	document, diags := value.Parse(file)
 	if diags.HasErrors() {
@@ -146,12 +146,12 @@ func parameterFile(files []*source.File) *source.File {
 	return source.NewFile(strings.Join(names, " + "), document.Compact())
 }
 
-// typed are the values of NAME=VALUE by name: the text means what the template
+// typedValues are the values of NAME=VALUE by name: the text means what the template
 // declares. Without a declaration it is JSON where it can be, else a text.
-func (g givenParameters) typed(template value.Value) (map[string]value.Value, error) {
+func (g givenParameters) typedValues(template value.Value) (map[string]value.Value, error) {
 	values := map[string]value.Value{}
 	for _, one := range g.values {
-		v, err := one.value(types.InTemplate(template.At("parameters", one.name), template))
+		v, err := one.valueFor(types.InTemplate(template.At("parameters", one.name), template))
 		if err != nil {
 			return nil, err
 		}
@@ -166,7 +166,7 @@ func (g givenParameters) typed(template value.Value) (map[string]value.Value, er
 	return values, nil
 }
 
-func (one assignment) value(t *types.Type) (value.Value, error) {
+func (one assignment) valueFor(t *types.Type) (value.Value, error) {
 	if one.file != nil {
 		v, diags := value.Parse(one.file)
 		if diags.HasErrors() {
@@ -196,11 +196,11 @@ func (one assignment) value(t *types.Type) (value.Value, error) {
 		}
 		return v, nil
 	}
-	return untyped(one.text), nil
+	return untypedValue(one.text), nil
 }
 
-// untyped is JSON where the text is JSON, else the text itself.
-func untyped(text string) value.Value {
+// untypedValue is JSON where the text is JSON, else the text itself.
+func untypedValue(text string) value.Value {
 	if v, diags := value.ParseText(text); !diags.HasErrors() {
 		return v
 	}

@@ -32,7 +32,7 @@ func (s *Settings) PolicyOptions(f Selection) policies.Options {
 	}
 	folders := func(configured, named []string) (list []policies.Folder) {
 		for _, dir := range configured {
-			list = append(list, policies.Folder{Path: s.beside(dir), FS: w.cascade.files, V0: s.RegoV0()})
+			list = append(list, policies.Folder{Path: s.relativeToConfig(dir), FS: w.cascade.files, V0: s.RegoV0()})
 		}
 		for _, dir := range named {
 			if !w.Files.Untrusted(dir) {

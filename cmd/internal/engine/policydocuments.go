@@ -28,7 +28,7 @@ func (s *Settings) CheckPolicyDocuments(x *Expansion) {
 		if d == nil || d.Properties.IsUnknown() || d.Properties.Deep().Any(value.Unknown) {
 			continue
 		}
-		fields, _ := s.aliases()
+		fields, _ := s.aliasTable()
 		for _, p := range lint.Document(d, fields.Table) {
 			if p.Severity != diag.Error {
 				continue // what is likely a mistake is for azure-policy lint
@@ -51,7 +51,7 @@ func (s *Settings) checkAssigned(x *Expansion, set *document.Set, own map[*docum
 	if len(own) == 0 {
 		return
 	}
-	fields, _ := s.aliases()
+	fields, _ := s.aliasTable()
 	resolver := assigned.NewResolver(set, fields, s.workspace.asOf)
 	for _, d := range set.Assignments {
 		if _, mine := own[d]; mine {

@@ -99,16 +99,16 @@ func (x *Expansion) Template() string {
 // comments, and what the compiler says of itself are left out.
 func TemplateDigest(template value.Value) string {
 	h := sha256.New()
-	h.Write([]byte(canonical(template).JSON()))
+	h.Write([]byte(canonicalValue(template).JSON()))
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-func canonical(v value.Value) value.Value {
+func canonicalValue(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.Array:
 		items := make([]value.Value, v.Len())
 		for i, item := range v.Items() {
-			items[i] = canonical(item)
+			items[i] = canonicalValue(item)
 		}
 		return value.NewArray(items)
 	case value.Object:
@@ -117,7 +117,7 @@ func canonical(v value.Value) value.Value {
 			if m.Name == "_generator" {
 				continue
 			}
-			made := canonical(m.Value)
+			made := canonicalValue(m.Value)
 			if m.Name == "metadata" && made.Kind() == value.Object && made.Len() == 0 {
 				continue
 			}

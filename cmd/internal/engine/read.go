@@ -24,26 +24,26 @@ func (f *Files) Read(name string) (*source.File, error) {
 	}
 	file, err := f.Named.ReadFile(name)
 	if err != nil {
-		return nil, f.unreadable(name, err)
+		return nil, f.unreadableError(name, err)
 	}
 	return file, nil
 }
 
-// unreadable is the error for a file that options name, with the path that was probably
+// unreadableError is the error for a file that options name, with the path that was probably
 // meant where there is none.
-func (f *Files) unreadable(name string, err error) error {
+func (f *Files) unreadableError(name string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
-		return f.missing("file", name)
+		return f.missingError("file", name)
 	}
 	return usage.Unreadable(name, err)
 }
 
-// missing is the error that nothing has the names that options give, with those that were
+// missingError is the error that nothing has the names that options give, with those that were
 // probably meant.
-func (f *Files) missing(what string, names ...string) error {
+func (f *Files) missingError(what string, names ...string) error {
 	var similar []string
 	for _, name := range names {
-		if meant := f.similar(name); meant != "" {
+		if meant := f.similarPath(name); meant != "" {
 			similar = append(similar, meant)
 		}
 	}
@@ -54,9 +54,9 @@ func (f *Files) missing(what string, names ...string) error {
 	return usage.Errorf("%s", message)
 }
 
-// similar is the path that is there where the first part of a path that is not is replaced by
+// similarPath is the path that is there where the first part of a path that is not is replaced by
 // the most similar name in its folder; empty where there is none.
-func (f *Files) similar(name string) string {
+func (f *Files) similarPath(name string) string {
 	whole := path.Clean(strings.ReplaceAll(name, `\`, "/"))
 	for at := whole; at != "." && at != "/"; at = path.Dir(at) {
 		entries, err := f.Named.ReadDir(path.Dir(at))
@@ -96,7 +96,7 @@ func (f *Files) ReadSetting(name string) (*source.File, error) {
 		return nil, f.MustExist(name)
 	}
 	if err != nil {
-		return nil, f.unreadable(name, err)
+		return nil, f.unreadableError(name, err)
 	}
 	return file, nil
 }
@@ -116,7 +116,7 @@ func (f *Files) MustExist(name string) error {
 		return nil
 	}
 	if _, err := f.Named.Stat(name); errors.Is(err, fs.ErrNotExist) {
-		return f.missing("file or folder", name)
+		return f.missingError("file or folder", name)
 	}
 	return nil
 }

@@ -42,11 +42,11 @@ func (r *Readings) noteInTree(q source.Question, answer func() source.Digest) {
 	paused := r.paused
 	r.mu.Unlock()
 	if !paused {
-		r.note(q, answer)
+		r.noteReading(q, answer)
 	}
 }
 
-func (r *Readings) note(q source.Question, answer func() source.Digest) {
+func (r *Readings) noteReading(q source.Question, answer func() source.Digest) {
 	digest := answer()
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -120,9 +120,9 @@ func (r *Readings) Since(mark int) (readings []Reading, ok bool) {
 // settingsBoundary lets a folder be read for what configurations say and name. That is
 // noted also where what is read of the tree is not.
 func (f *Files) settingsBoundary(folder string) (*source.Boundary, error) {
-	b, err := f.boundary(folder)
+	b, err := f.newBoundary(folder)
 	if err == nil && f.Readings != nil {
-		b = b.Observed(f.Readings.note)
+		b = b.Observed(f.Readings.noteReading)
 	}
 	return b, err
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/mocks"
 )
 
-// beside is a path of the configuration as seen from the working directory.
-func (s *Settings) beside(name string) string {
+// relativeToConfig is a path of the configuration as seen from the working directory.
+func (s *Settings) relativeToConfig(name string) string {
 	if path.IsAbs(name) {
 		return name
 	}
@@ -25,12 +25,12 @@ func (s *Settings) Baseline() string {
 	if s.Config.Baseline == "" {
 		return ""
 	}
-	return s.beside(s.Config.Baseline)
+	return s.relativeToConfig(s.Config.Baseline)
 }
 
 // ReadFile reads a file that the configuration names.
 func (s *Settings) ReadFile(name string) (*source.File, error) {
-	file, err := s.workspace.cascade.files.ReadFile(s.beside(name))
+	file, err := s.workspace.cascade.files.ReadFile(s.relativeToConfig(name))
 	if err != nil {
 		_, why := diag.FileError(err)
 		return nil, usage.Errorf("%s: %s: %s", s.Config.File.Name, name, why)
@@ -81,7 +81,7 @@ func (s *Settings) readMocks() error {
 func (s *Settings) readTypes() error {
 	var key string
 	for _, name := range s.Config.Types {
-		key += s.beside(name) + "\x00"
+		key += s.relativeToConfig(name) + "\x00"
 	}
 	if known := s.workspace.types[key]; known != nil {
 		s.Types = known

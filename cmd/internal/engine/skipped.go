@@ -19,7 +19,7 @@ func (w *Workspace) WhySkipped(ctx context.Context, e discover.Entry) string {
 	if err != nil {
 		return "not checked: " + err.Error()
 	}
-	in, diags := w.input(ctx, e)
+	in, diags := w.loadInput(ctx, e)
 	if in.File == nil {
 		if len(diags) > 0 {
 			return "cannot be read: " + diags[len(diags)-1].Message.String()

@@ -151,7 +151,7 @@ func (s *Settings) readStackRules() error {
 		}
 		s.stackRules.Rules = rules
 	}
-	catalogue, err := s.catalogue()
+	catalogue, err := s.extensionCatalogue()
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ type nameForm struct {
 	want string
 }
 
-func (f *nameForm) matches(name string) bool {
+func (f *nameForm) matchesName(name string) bool {
 	return utf8.RuneCountInString(name) <= f.most && f.form.MatchString(name)
 }
 
@@ -33,9 +33,9 @@ var (
 	sovereignForm       = regexp.MustCompile(`^(usgov|usdod|ussec|usnat|china|germany|brazilus)`)
 )
 
-// validate reports the first option whose value Azure Resource Manager would not take. What
+// validateOptions reports the first option whose value Azure Resource Manager would not take. What
 // a file says is left to its schema: a region or name of a private cloud can stand there.
-func (o *Options) validate() error {
+func (o *Options) validateOptions() error {
 	for _, id := range [][2]string{{"subscription-id", o.SubscriptionID}, {"tenant-id", o.TenantID}} {
 		if id[1] != "" && !resourceid.IsGUID(id[1]) {
 			return usage.Errorf("--%s needs a GUID, such as 00000000-0000-0000-0000-000000000000, not %q", id[0], id[1])
@@ -51,7 +51,7 @@ func (o *Options) validate() error {
 		{"management-group-id", o.ManagementGroupID, &managementGroupForm},
 		{"deployment-name", o.DeploymentName, &deploymentNameForm},
 	} {
-		if c.given != "" && !c.form.matches(c.given) {
+		if c.given != "" && !c.form.matchesName(c.given) {
 			return usage.Errorf("--%s needs %s, not %q", c.option, c.form.want, c.given)
 		}
 	}
@@ -78,7 +78,7 @@ func validateLocation(given string) error {
 	if given == "" || resourcetype.IsRegion(given) {
 		return nil
 	}
-	if !locationForm.matches(given) {
+	if !locationForm.matchesName(given) {
 		return usage.Errorf("--location needs %s, not %q", locationForm.want, given)
 	}
 	name := resourcetype.Region(given)

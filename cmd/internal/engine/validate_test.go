@@ -15,7 +15,7 @@ func TestOptionsAreValidated(t *testing.T) {
 		{Location: "westeurope"}, {Location: "West Europe"}, {Location: "usgovvirginia"}, {Location: "chinaeast2"}, {Location: "westus4"}, {Location: "mylocalcloud"},
 		{AllowEnv: []string{"PATH"}}, {ResourceGroup: strings.Repeat("a", 90)},
 	} {
-		if err := o.validate(); err != nil {
+		if err := o.validateOptions(); err != nil {
 			t.Errorf("%+v: %v", o, err)
 		}
 	}
@@ -35,7 +35,7 @@ func TestOptionsAreValidated(t *testing.T) {
 		"--time-limit needs a time of at":    {Limits: work.Limits{Time: -time.Second}},
 		"--memory-limit needs a number of a": {Limits: work.Limits{Memory: -1}},
 	} {
-		if err := o.validate(); err == nil || !strings.Contains(err.Error(), want) {
+		if err := o.validateOptions(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: %v, want %s", o, err, want)
 		}
 	}

@@ -125,7 +125,7 @@ type compiler struct {
 	files      *locate.Files
 }
 
-func (c *compiler) close() {
+func (c *compiler) closeCompiler() {
 	if c.client != nil {
 		c.client.Close()
 	}
@@ -145,7 +145,7 @@ func (w *Workspace) AsOf() time.Time { return w.asOf }
 
 // Close ends what was started.
 func (w *Workspace) Close() {
-	w.compiler.close()
+	w.compiler.closeCompiler()
 	if w.opened {
 		w.Files.Close()
 	}

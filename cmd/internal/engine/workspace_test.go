@@ -72,7 +72,7 @@ func TestTypedParameters(t *testing.T) {
 		{"a", "no json", "error"},
 	} {
 		g := givenParameters{values: []assignment{{name: c.name, text: c.text}}}
-		values, err := g.typed(root)
+		values, err := g.typedValues(root)
 		got := "error"
 		if err == nil {
 			got = values[c.name].JSON()
@@ -99,10 +99,10 @@ func TestParameterFiles(t *testing.T) {
 func TestContextOfOptions(t *testing.T) {
 	o := Options{Location: "westeurope", ResourceGroup: "rg", TenantID: "t"}
 	want := `{"resourceGroup":{"name":"rg","location":"westeurope"},"deployment":{"location":"westeurope"},"tenant":{"tenantId":"t"}}`
-	if got := o.context().JSON(); got != want {
+	if got := o.deploymentContext().JSON(); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if !(&Options{}).context().IsAbsent() {
+	if !(&Options{}).deploymentContext().IsAbsent() {
 		t.Error("nothing given is something")
 	}
 }

@@ -195,7 +195,7 @@ func TestWorktree(t *testing.T) {
 	if text, err := os.ReadFile(name); err != nil || string(text) != "one\ntwo\nthree\n" {
 		t.Errorf("%s: %q %v", name, text, err)
 	}
-	if got, _ := r.relative(w.Original(name)); got != "a.json" {
+	if got, _ := r.relativePath(w.Original(name)); got != "a.json" {
 		t.Errorf("original is %s", got)
 	}
 	if err := w.Close(); err != nil {
@@ -204,7 +204,7 @@ func TestWorktree(t *testing.T) {
 	if _, err := os.Stat(w.Dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("the folder is still there")
 	}
-	if out, err := r.run("worktree", "list"); err != nil || strings.Count(out, "\n") != 1 {
+	if out, err := r.runGit("worktree", "list"); err != nil || strings.Count(out, "\n") != 1 {
 		t.Errorf("work trees left: %s %v", out, err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "hook-ran")); err == nil {

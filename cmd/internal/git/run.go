@@ -44,7 +44,7 @@ func Open(ctx context.Context, dir string) (*Repository, error) {
 		return nil, fmt.Errorf("%s: %w", dir, ErrNoRepository)
 	}
 	r := &Repository{Root: source.RealPath(root), git: git, ctx: ctx}
-	if _, err := r.run("rev-parse", "--git-dir"); err != nil {
+	if _, err := r.runGit("rev-parse", "--git-dir"); err != nil {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -64,10 +64,10 @@ var settings = []string{
 	"submodule.recurse=false", "gc.auto=0", "maintenance.auto=false", "core.quotePath=false",
 }
 
-// command prepares a call of git that neither asks nor pages, fetches nothing and
+// newCommand prepares a call of git that neither asks nor pages, fetches nothing and
 // runs nothing. The repository is named, since git would take any folder that
 // looks like one for it; refs that replace objects are not looked at.
-func (r *Repository) command(args ...string) *exec.Cmd {
+func (r *Repository) newCommand(args ...string) *exec.Cmd {
 	all := []string{"--no-pager", "--no-replace-objects", "--git-dir=" + filepath.Join(r.Root, ".git"), "--work-tree=" + r.Root}
 	for _, s := range settings {
 		all = append(all, "-c", s)
@@ -83,9 +83,9 @@ func (r *Repository) command(args ...string) *exec.Cmd {
 // maxListing is how much git may list: some hundred thousand files.
 const maxListing = 256 << 20
 
-// run returns the output of git, or its error message.
-func (r *Repository) run(args ...string) (string, error) {
-	cmd := r.command(args...)
+// runGit returns the output of git, or its error message.
+func (r *Repository) runGit(args ...string) (string, error) {
+	cmd := r.newCommand(args...)
 	var out, complaint bytes.Buffer
 	listing := &limited{w: &out, left: maxListing}
 	cmd.Stdout, cmd.Stderr = listing, &limited{w: &complaint, left: 4096}
@@ -123,13 +123,13 @@ func (l *limited) Write(b []byte) (int, error) {
 
 // Resolve returns the commit that a revision names.
 func (r *Repository) Resolve(revision string) (string, error) {
-	out, err := r.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
+	out, err := r.runGit("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
 	if err != nil {
 		if r.ctx.Err() != nil {
 			return "", r.ctx.Err()
 		}
 		err := fmt.Errorf("%q: %w", revision, ErrNoRevision)
-		if r.shallow() {
+		if r.isShallow() {
 			err = fmt.Errorf("%w; %w", err, ErrShallow)
 		}
 		return "", err
@@ -149,42 +149,42 @@ func (r *Repository) Base(revision, changed string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := r.run("merge-base", commit, to)
+	out, err := r.runGit("merge-base", commit, to)
 	switch {
 	case err == nil:
 		return strings.TrimSpace(out), nil
 	case r.ctx.Err() != nil:
 		return "", r.ctx.Err()
-	case r.shallow():
+	case r.isShallow():
 		return "", fmt.Errorf("where %s and %q have parted cannot be found: %w", changed, revision, ErrShallow)
 	}
 	return commit, nil
 }
 
-// shallow reports whether the clone leaves out a part of the history.
-func (r *Repository) shallow() bool {
-	out, err := r.run("rev-parse", "--is-shallow-repository")
+// isShallow reports whether the clone leaves out a part of the history.
+func (r *Repository) isShallow() bool {
+	out, err := r.runGit("rev-parse", "--is-shallow-repository")
 	return err == nil && strings.TrimSpace(out) == "true"
 }
 
-// relative is a path as git names it: from the top of the work tree, with
+// relativePath is a path as git names it: from the top of the work tree, with
 // slashes. It is false for a path outside.
-func (r *Repository) relative(name string) (string, bool) {
+func (r *Repository) relativePath(name string) (string, bool) {
 	full, err := filepath.Abs(filepath.FromSlash(name))
 	if err != nil {
 		return "", false
 	}
-	if rel, ok := inside(r.Root, full); ok {
+	if rel, ok := isInside(r.Root, full); ok {
 		return rel, true
 	}
 	// The top that git names has no symbolic links on the way.
 	if full, err = evalParent(full); err != nil {
 		return "", false
 	}
-	return inside(r.Root, full)
+	return isInside(r.Root, full)
 }
 
-func inside(root, full string) (string, bool) {
+func isInside(root, full string) (string, bool) {
 	rel, err := filepath.Rel(root, full)
 	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) || filepath.IsAbs(rel) {
 		return "", false

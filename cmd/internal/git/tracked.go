@@ -15,7 +15,7 @@ type Tracked struct {
 
 // Tracked lists them: those of the index.
 func (r *Repository) Tracked() (*Tracked, error) {
-	out, err := r.run("ls-files", "--cached", "--full-name", "-z")
+	out, err := r.runGit("ls-files", "--cached", "--full-name", "-z")
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func (r *Repository) Tracked() (*Tracked, error) {
 
 // Has reports whether a file is tracked, or one below a folder.
 func (t *Tracked) Has(name string, folder bool) bool {
-	rel, ok := t.repository.relative(name)
+	rel, ok := t.repository.relativePath(name)
 	if !ok {
 		return false
 	}

@@ -59,11 +59,11 @@ type node struct {
 	children []*node
 }
 
-// list reads all names once; git answers that for a hundred thousand files in a
+// listFiles reads all names once; git answers that for a hundred thousand files in a
 // fraction of a second.
-func (t *Tree) list() (map[string]*node, error) {
+func (t *Tree) listFiles() (map[string]*node, error) {
 	t.once.Do(func() {
-		out, err := t.repository.run("ls-tree", "-r", "-z", "-l", "--full-tree", t.Commit)
+		out, err := t.repository.runGit("ls-tree", "-r", "-z", "-l", "--full-tree", t.Commit)
 		if err != nil {
 			t.listError = err
 			return
@@ -87,13 +87,13 @@ func (t *Tree) list() (map[string]*node, error) {
 				n.mode = fs.ModeDir | 0o755
 			}
 			t.listing[name] = n
-			t.attach(name, n)
+			t.attachNode(name, n)
 		}
 	})
 	return t.listing, t.listError
 }
 
-func (t *Tree) attach(name string, n *node) {
+func (t *Tree) attachNode(name string, n *node) {
 	for {
 		dir := path.Dir(name)
 		parent, known := t.listing[dir]
@@ -112,22 +112,22 @@ func (t *Tree) attach(name string, n *node) {
 // maxLinks is how many symbolic links lead on to one file.
 const maxLinks = 64
 
-// find follows a name to a file or folder of the revision, and to the tree that has
+// findNode follows a name to a file or folder of the revision, and to the tree that has
 // it: this one, or that of a submodule. No link of it leads out of the repository.
-func (t *Tree) find(op, name string) (*Tree, *node, error) {
-	rel, ok := t.repository.relative(name)
+func (t *Tree) findNode(op, name string) (*Tree, *node, error) {
+	rel, ok := t.repository.relativePath(name)
 	err := source.ErrOutside
 	if ok {
 		var n *node
-		if t, n, err = t.resolve(rel); err == nil {
+		if t, n, err = t.resolvePath(rel); err == nil {
 			return t, n, nil
 		}
 	}
 	return nil, nil, &fs.PathError{Op: op, Path: name, Err: err}
 }
 
-func (t *Tree) resolve(rel string) (*Tree, *node, error) {
-	listing, err := t.list()
+func (t *Tree) resolvePath(rel string) (*Tree, *node, error) {
+	listing, err := t.listFiles()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -144,21 +144,21 @@ func (t *Tree) resolve(rel string) (*Tree, *node, error) {
 			return nil, nil, fs.ErrNotExist
 		}
 		if n.mode.IsDir() && n.object != "" {
-			if inner := t.inner(n, at); inner != nil {
-				return inner.resolve(path.Join(append([]string{"."}, rest...)...))
+			if inner := t.submoduleTree(n, at); inner != nil {
+				return inner.resolvePath(path.Join(append([]string{"."}, rest...)...))
 			}
 		}
 		if n.mode&fs.ModeSymlink == 0 {
 			continue
 		}
-		target, err := t.content(n)
+		target, err := t.readContent(n)
 		if err != nil {
 			return nil, nil, err
 		}
 		if links++; links > maxLinks {
 			return nil, nil, source.ErrNotRegular
 		}
-		if !local(target) {
+		if !isLocalLink(target) {
 			return nil, nil, source.ErrLeadsOutside
 		}
 		rest = append(strings.Split(target, "/"), rest...)
@@ -167,8 +167,8 @@ func (t *Tree) resolve(rel string) (*Tree, *node, error) {
 	return t, listing[at], nil
 }
 
-// inner is the tree of a submodule; nil where its commit cannot be read.
-func (t *Tree) inner(n *node, dir string) *Tree {
+// submoduleTree is the tree of a submodule; nil where its commit cannot be read.
+func (t *Tree) submoduleTree(n *node, dir string) *Tree {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	made, known := t.within[dir]
@@ -186,14 +186,14 @@ func (t *Tree) inner(n *node, dir string) *Tree {
 	return made
 }
 
-// local reports whether a link is relative.
-func local(target string) bool {
+// isLocalLink reports whether a link is relative.
+func isLocalLink(target string) bool {
 	return !path.IsAbs(target) && filepath.VolumeName(target) == "" && !strings.HasPrefix(target, `\`)
 }
 
 // ReadFile implements source.FS.
 func (t *Tree) ReadFile(name string) (*source.File, error) {
-	t, n, err := t.find("read", name)
+	t, n, err := t.findNode("read", name)
 	if err != nil {
 		return nil, err
 	}
@@ -203,7 +203,7 @@ func (t *Tree) ReadFile(name string) (*source.File, error) {
 	if n.size > source.MaxFileSize {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: source.ErrTooLarge}
 	}
-	raw, err := t.content(n)
+	raw, err := t.readContent(n)
 	if err != nil {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
 	}
@@ -216,7 +216,7 @@ func (t *Tree) ReadFile(name string) (*source.File, error) {
 
 // ReadDir implements source.FS.
 func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
-	_, n, err := t.find("readdir", name)
+	_, n, err := t.findNode("readdir", name)
 	if err != nil {
 		return nil, err
 	}
@@ -234,7 +234,7 @@ func (t *Tree) ReadDir(name string) ([]fs.DirEntry, error) {
 
 // Stat implements source.FS.
 func (t *Tree) Stat(name string) (fs.FileInfo, error) {
-	_, n, err := t.find("stat", name)
+	_, n, err := t.findNode("stat", name)
 	if err != nil {
 		return nil, err
 	}
@@ -257,7 +257,7 @@ type batch struct {
 	out *bufio.Reader
 }
 
-func (t *Tree) content(n *node) (string, error) {
+func (t *Tree) readContent(n *node) (string, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.batch == nil {
@@ -267,17 +267,17 @@ func (t *Tree) content(n *node) (string, error) {
 		}
 		t.batch = b
 	}
-	text, err := t.batch.read(n.object)
+	text, err := t.batch.readObject(n.object)
 	if err != nil {
 		// What follows in the pipe belongs to nobody any more.
-		t.batch.close()
+		t.batch.closeBatch()
 		t.batch = nil
 	}
 	return text, err
 }
 
 func (r *Repository) startBatch() (*batch, error) {
-	cmd := r.command("cat-file", "--batch")
+	cmd := r.newCommand("cat-file", "--batch")
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -292,7 +292,7 @@ func (r *Repository) startBatch() (*batch, error) {
 	return &batch{cmd, in, bufio.NewReaderSize(out, 64<<10)}, nil
 }
 
-func (b *batch) read(object string) (string, error) {
+func (b *batch) readObject(object string) (string, error) {
 	if _, err := io.WriteString(b.in, object+"\n"); err != nil {
 		return "", err
 	}
@@ -315,7 +315,7 @@ func (b *batch) read(object string) (string, error) {
 	return string(content[:size]), nil
 }
 
-func (b *batch) close() {
+func (b *batch) closeBatch() {
 	b.in.Close()
 	// It ends with its input; what it ends with is of no interest.
 	_ = b.cmd.Wait()
@@ -331,7 +331,7 @@ func (t *Tree) Close() {
 		}
 	}
 	if t.batch != nil {
-		t.batch.close()
+		t.batch.closeBatch()
 		t.batch = nil
 	}
 }
@@ -339,6 +339,6 @@ func (t *Tree) Close() {
 // Holds reports whether the repository has a say in a path, whether or not the
 // revision has such a file.
 func (t *Tree) Holds(name string) bool {
-	_, ok := t.repository.relative(name)
+	_, ok := t.repository.relativePath(name)
 	return ok
 }

@@ -34,7 +34,7 @@ func (r *Repository) Worktree(revision string) (*Worktree, error) {
 	}
 	// A compiler may report real paths, so there must be no links on the way.
 	w := &Worktree{Dir: source.RealPath(parent), repository: r}
-	if err := tree.export(w.Dir); err != nil {
+	if err := tree.exportFiles(w.Dir); err != nil {
 		w.Close()
 		return nil, fmt.Errorf("checking out %s: %w", revision, err)
 	}
@@ -43,7 +43,7 @@ func (r *Repository) Worktree(revision string) (*Worktree, error) {
 
 // Path is where a file of the work tree that the user has lies in this one.
 func (w *Worktree) Path(name string) (string, error) {
-	rel, ok := w.repository.relative(name)
+	rel, ok := w.repository.relativePath(name)
 	if !ok {
 		return "", &fs.PathError{Op: "open", Path: name, Err: source.ErrOutside}
 	}
@@ -68,10 +68,10 @@ func (w *Worktree) Original(name string) string {
 // Close removes the folder.
 func (w *Worktree) Close() error { return os.RemoveAll(w.Dir) }
 
-// export writes all files of the revision below a folder, and those links that
+// exportFiles writes all files of the revision below a folder, and those links that
 // stay in it.
-func (t *Tree) export(dir string) error {
-	listing, err := t.list()
+func (t *Tree) exportFiles(dir string) error {
+	listing, err := t.listFiles()
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func (t *Tree) export(dir string) error {
 		if err := t.repository.ctx.Err(); err != nil {
 			return err
 		}
-		content, err := t.content(n)
+		content, err := t.readContent(n)
 		if err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func (t *Tree) export(dir string) error {
 		}
 		if n.mode&fs.ModeSymlink == 0 {
 			err = root.WriteFile(name, []byte(content), 0o600)
-		} else if to := path.Join(path.Dir(name), content); local(content) && to != ".." && !strings.HasPrefix(to, "../") {
+		} else if to := path.Join(path.Dir(name), content); isLocalLink(content) && to != ".." && !strings.HasPrefix(to, "../") {
 			// Where the system has no links, whoever needs it says that it is missing.
 			_ = root.Symlink(filepath.FromSlash(content), name)
 		}

@@ -31,9 +31,9 @@ type Files struct {
 	parsed map[string]value.Value
 }
 
-// document is a file that Bicep takes over: a template in JSON that is used as a module,
+// jsonModule is a file that Bicep takes over: a template in JSON that is used as a module,
 // or what is loaded.
-func (f *Files) document(name string, parse func(*source.File) (value.Value, diag.List)) value.Value {
+func (f *Files) jsonModule(name string, parse func(*source.File) (value.Value, diag.List)) value.Value {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	v, ok := f.parsed[name]
@@ -94,7 +94,7 @@ func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 	case c.Template.Span().File:
 		pointer := value.PointerAt(c.Template, at)
 		tokens, _ := value.SplitPointer(pointer)
-		l, span, exact := c.find(tokens)
+		l, span, exact := c.findPointer(tokens)
 		text, _ := c.Template.Resolve(tokens)
 		if exact && expr.Is(text.Str()) && text.Span() != at {
 			expression := text.Str()[1 : len(text.Str())-1]
@@ -104,7 +104,7 @@ func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 		return span, exact
 	case c.Parameters.Span().File:
 		tokens, _ := value.SplitPointer(value.PointerAt(c.Parameters, at))
-		return c.parameter(c.ParametersPath, tokens, 0).Span, true
+		return c.findParameter(c.ParametersPath, tokens, 0).Span, true
 	}
 	return at, true
 }
@@ -118,21 +118,21 @@ func (c *Compiled) Content(at source.Span) source.Span {
 		return source.Span{}
 	case c.Template.Span().File:
 		tokens, _ := value.SplitPointer(value.PointerAt(c.Template, at))
-		l, _, _ := c.find(tokens)
+		l, _, _ := c.findPointer(tokens)
 		place = l.Place
 	case c.Parameters.Span().File:
 		tokens, _ := value.SplitPointer(value.PointerAt(c.Parameters, at))
-		place = c.parameter(c.ParametersPath, tokens, 0)
+		place = c.findParameter(c.ParametersPath, tokens, 0)
 	}
 	if place.Content == nil {
 		return source.Span{}
 	}
-	return c.Files.content(place.Content)
+	return c.Files.contentPlace(place.Content)
 }
 
-// content is a place in a file that is loaded: its beginning, where it is not read as a
+// contentPlace is a place in a file that is loaded: its beginning, where it is not read as a
 // document, or has nothing at the path.
-func (f *Files) content(c *sourcemap.Content) source.Span {
+func (f *Files) contentPlace(c *sourcemap.Content) source.Span {
 	file := f.Project.Read(c.File)
 	if file == nil {
 		return source.Span{}
@@ -145,7 +145,7 @@ func (f *Files) content(c *sourcemap.Content) source.Span {
 	default:
 		return source.Span{File: file}
 	}
-	v := f.document(c.File, parse)
+	v := f.jsonModule(c.File, parse)
 	found, left := v.Resolve(c.Path)
 	if left > 0 {
 		found = v
@@ -160,7 +160,7 @@ func (f *Files) content(c *sourcemap.Content) source.Span {
 // the further steps from there.
 func (c *Compiled) Path(pointer string, further []string) source.Span {
 	tokens, _ := value.SplitPointer(pointer)
-	l, span, _ := c.find(append(tokens, further...))
+	l, span, _ := c.findPointer(append(tokens, further...))
 	if l.Whole && l.Template == "" {
 		return l.Declaration.Head
 	}
@@ -170,7 +170,7 @@ func (c *Compiled) Path(pointer string, further []string) source.Span {
 // Statement is all of the declaration that a pointer leads to.
 func (c *Compiled) Statement(pointer string) source.Span {
 	tokens, _ := value.SplitPointer(pointer)
-	l, span, _ := c.find(tokens)
+	l, span, _ := c.findPointer(tokens)
 	if l.Whole && l.Template == "" {
 		return l.Declaration.Span
 	}
@@ -185,7 +185,7 @@ func (c *Compiled) Object(declaration source.Span) source.Span {
 		return source.Span{}
 	}
 	tokens, _ := value.SplitPointer(pointer)
-	l, span, _ := c.find(tokens)
+	l, span, _ := c.findPointer(tokens)
 	switch {
 	case l.Template != "":
 		return span
@@ -197,9 +197,9 @@ func (c *Compiled) Object(declaration source.Span) source.Span {
 	return source.Span{}
 }
 
-// find is the place of a pointer in the compiled template, and reports whether it is
+// findPointer is the place of a pointer in the compiled template, and reports whether it is
 // just what is written there.
-func (c *Compiled) find(tokens []string) (l sourcemap.Located, span source.Span, exact bool) {
+func (c *Compiled) findPointer(tokens []string) (l sourcemap.Located, span source.Span, exact bool) {
 	l, ok := c.Files.Project.Locate(c.TemplatePath, c.Template, tokens...)
 	switch {
 	case l.File == nil:
@@ -208,17 +208,17 @@ func (c *Compiled) find(tokens []string) (l sourcemap.Located, span source.Span,
 	case !ok:
 		return l, source.Span{File: l.File}, false
 	case l.Template != "":
-		return l, c.Files.taken(l), true
+		return l, c.Files.takenOver(l), true
 	case l.Whole:
 		return l, l.Declaration.Head, true
 	}
 	return l, l.Place.Span, l.Place.Match == sourcemap.Exact
 }
 
-// taken is the place in a template in JSON that is used as a module: the compiler
+// takenOver is the place in a template in JSON that is used as a module: the compiler
 // takes it over as it is, so that the pointer leads there, too.
-func (f *Files) taken(l sourcemap.Located) source.Span {
-	at, _ := f.document(l.Template, value.Parse).Resolve(l.Rest)
+func (f *Files) takenOver(l sourcemap.Located) source.Span {
+	at, _ := f.jsonModule(l.Template, value.Parse).Resolve(l.Rest)
 	if span := at.Span(); !span.IsZero() {
 		return span
 	}
@@ -237,18 +237,18 @@ func (c *Compiled) Pointer(at source.Span) (string, bool) {
 // maxDepth bounds parameters files that extend others.
 const maxDepth = 100
 
-// parameter finds a value in a .bicepparam file or in one that it extends.
-func (c *Compiled) parameter(name string, tokens []string, depth int) sourcemap.Place {
+// findParameter finds a value in a .bicepparam file or in one that it extends.
+func (c *Compiled) findParameter(name string, tokens []string, depth int) sourcemap.Place {
 	m := c.Files.Project.Map(name)
 	if m == nil {
 		return sourcemap.Place{}
 	}
-	if d, rest := given(m, tokens); d != nil {
-		return d.Evaluated(evaluated(c.Parameters, tokens, rest), rest...)
+	if d, rest := givenDeclaration(m, tokens); d != nil {
+		return d.Evaluated(evaluatedValue(c.Parameters, tokens, rest), rest...)
 	}
 	for _, r := range m.References() {
 		if r.Kind == "extends" && depth < maxDepth {
-			if place := c.parameter(path.Join(path.Dir(name), r.Path), tokens, depth+1); place.Span.End > 0 {
+			if place := c.findParameter(path.Join(path.Dir(name), r.Path), tokens, depth+1); place.Span.End > 0 {
 				return place
 			}
 		}
@@ -256,8 +256,8 @@ func (c *Compiled) parameter(name string, tokens []string, depth int) sourcemap.
 	return sourcemap.Place{Span: source.Span{File: m.File}}
 }
 
-// evaluated is what the compiler wrote for a declaration, given the path in it.
-func evaluated(parameters value.Value, tokens, rest []string) value.Value {
+// evaluatedValue is what the compiler wrote for a declaration, given the path in it.
+func evaluatedValue(parameters value.Value, tokens, rest []string) value.Value {
 	v, left := parameters.Resolve(tokens[:len(tokens)-len(rest)])
 	if left > 0 {
 		return value.Value{}
@@ -265,9 +265,9 @@ func evaluated(parameters value.Value, tokens, rest []string) value.Value {
 	return v
 }
 
-// given is the declaration in a .bicepparam file that a path in the compiled
+// givenDeclaration is the declaration in a .bicepparam file that a path in the compiled
 // parameters begins with, and the rest of the path.
-func given(m *sourcemap.Map, tokens []string) (*sourcemap.Declaration, []string) {
+func givenDeclaration(m *sourcemap.Map, tokens []string) (*sourcemap.Declaration, []string) {
 	if len(tokens) < 2 {
 		return nil, nil
 	}

@@ -13,7 +13,7 @@ import (
 // says that it was compiled from; false of what is no module of this entry's files.
 func (c *Compiled) ModuleSource(m *deployment.Module) (deployment.ModuleSource, bool) {
 	if m.Parent == nil {
-		return c.source(c.TemplatePath, "")
+		return c.readReference(c.TemplatePath, "")
 	}
 	if m.Resource == nil || m.Resource.Declaration.Span().File != c.Template.Span().File {
 		return deployment.ModuleSource{}, false
@@ -26,11 +26,11 @@ func (c *Compiled) ModuleSource(m *deployment.Module) (deployment.ModuleSource, 
 	if !ok || l.Declaration == nil || l.Declaration.Kind != sourcemap.Module || !l.Whole {
 		return deployment.ModuleSource{}, false
 	}
-	return c.source(l.File.Name, l.Declaration.Path)
+	return c.readReference(l.File.Name, l.Declaration.Path)
 }
 
-// source reads a reference in a file; an empty one is the file itself.
-func (c *Compiled) source(file, reference string) (deployment.ModuleSource, bool) {
+// readReference reads a reference in a file; an empty one is the file itself.
+func (c *Compiled) readReference(file, reference string) (deployment.ModuleSource, bool) {
 	switch {
 	case reference == "":
 		return deployment.ModuleSource{Path: file}, file != ""
@@ -38,14 +38,14 @@ func (c *Compiled) source(file, reference string) (deployment.ModuleSource, bool
 		return deployment.ModuleSource{Path: path.Join(path.Dir(file), reference)}, true
 	}
 	return deployment.ReadModuleReference(reference, func(kind, name string) (registry, prefix string) {
-		return c.Files.alias(file, kind, name)
+		return c.Files.moduleAlias(file, kind, name)
 	})
 }
 
-// alias is what an alias of the nearest bicepconfig.json stands for.
-func (f *Files) alias(file, kind, name string) (registry, prefix string) {
+// moduleAlias is what an alias of the nearest bicepconfig.json stands for.
+func (f *Files) moduleAlias(file, kind, name string) (registry, prefix string) {
 	for dir := path.Dir(file); ; dir = path.Dir(dir) {
-		if config := f.document(path.Join(dir, "bicepconfig.json"), value.Parse); !config.IsAbsent() {
+		if config := f.jsonModule(path.Join(dir, "bicepconfig.json"), value.Parse); !config.IsAbsent() {
 			a := config.At("moduleAliases", kind, name)
 			if kind == "ts" {
 				return "", strings.Trim(a.Get("subscription").Str()+"/"+a.Get("resourceGroup").Str(), "/")

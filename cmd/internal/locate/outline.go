@@ -44,12 +44,12 @@ func NewOutline(file *source.File) *Outline {
 	case source.Bicep, source.BicepParameters:
 		keys := []uint64{0}
 		sourcemap.Parse(file).Outline(func(p sourcemap.Part) {
-			keys = append(keys[:p.Depth], step(keys[p.Depth-1], p.Step))
-			o.add(keys[p.Depth], p.Span.Start, p.Span.End, p.Value.Start)
+			keys = append(keys[:p.Depth], stepKey(keys[p.Depth-1], p.Step))
+			o.addPart(keys[p.Depth], p.Span.Start, p.Span.End, p.Value.Start)
 		})
 	default:
 		root, _ := value.Parse(file)
-		o.part(root.Span().Start, root, 0, false)
+		o.outlinePart(root.Span().Start, root, 0, false)
 	}
 	slices.SortStableFunc(o.parts, func(a, b outlined) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(b.end, a.end)) })
 	var open []int32
@@ -69,11 +69,11 @@ func NewOutline(file *source.File) *Outline {
 	return o
 }
 
-func (o *Outline) add(key uint64, start, end, value uint32) {
+func (o *Outline) addPart(key uint64, start, end, value uint32) {
 	o.parts = append(o.parts, outlined{key: key, start: start, end: end, value: value})
 }
 
-func step(around uint64, name string) uint64 {
+func stepKey(around uint64, name string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
 	var before [8]byte
@@ -83,45 +83,45 @@ func step(around uint64, name string) uint64 {
 	return h.Sum64()
 }
 
-// json adds what is in a value. settled says that its whole text is part of a key
+// outlineJSON adds what is in a value. settled says that its whole text is part of a key
 // already.
-func (o *Outline) json(v value.Value, key uint64, settled bool) {
+func (o *Outline) outlineJSON(v value.Value, key uint64, settled bool) {
 	for i, m := range v.Members() {
 		name := "." + value.Fold(m.Name)
-		if kind, _, ok := identity(m.Value); ok {
+		if kind, _, ok := declaredIdentity(m.Value); ok {
 			name += " " + kind
 		}
-		o.part(v.KeySpan(&v.Members()[i]).Start, m.Value, step(key, name), settled)
+		o.outlinePart(v.KeySpan(&v.Members()[i]).Start, m.Value, stepKey(key, name), settled)
 	}
 	for i, item := range v.Items() {
 		name, whole := strconv.Itoa(i), settled
-		if kind, called, ok := identity(item); ok && !settled {
+		if kind, called, ok := declaredIdentity(item); ok && !settled {
 			name = "=" + kind + " " + called
 		} else if called := item.Get("name"); called.Kind() == value.String && !settled {
 			name = "=" + called.Str()
 		} else if !settled {
 			name, whole = "="+item.Span().Text(), true
 		}
-		o.part(item.Span().Start, item, step(key, name), whole)
+		o.outlinePart(item.Span().Start, item, stepKey(key, name), whole)
 	}
 }
 
-func (o *Outline) part(start uint32, v value.Value, key uint64, settled bool) {
+func (o *Outline) outlinePart(start uint32, v value.Value, key uint64, settled bool) {
 	if span := v.Span(); !span.IsZero() {
-		o.add(key, start, span.End, span.Start)
+		o.addPart(key, start, span.End, span.Start)
 	}
-	o.json(v, key, settled)
+	o.outlineJSON(v, key, settled)
 }
 
-// identity returns the type and name of an object that declares a resource, as they are
+// declaredIdentity returns the type and name of an object that declares a resource, as they are
 // written.
-func identity(v value.Value) (kind, name string, ok bool) {
+func declaredIdentity(v value.Value) (kind, name string, ok bool) {
 	kind = value.Fold(v.Get("type").Str())
 	return kind, value.Fold(v.Get("name").Str()), strings.Contains(kind, "/") && v.Has("apiVersion")
 }
 
-// at is the innermost part at an offset, nil where there is none.
-func (o *Outline) at(offset uint32) *outlined {
+// partAt is the innermost part at an offset, nil where there is none.
+func (o *Outline) partAt(offset uint32) *outlined {
 	i := int32(sort.Search(len(o.parts), func(i int) bool { return o.parts[i].start > offset })) - 1
 	for i >= 0 && o.parts[i].end <= offset {
 		i = o.parts[i].around
@@ -132,8 +132,8 @@ func (o *Outline) at(offset uint32) *outlined {
 	return &o.parts[i]
 }
 
-// nth is the part that a key has at its turn, nil where there are fewer.
-func (o *Outline) nth(key uint64, turn int32) *outlined {
+// nthPart is the part that a key has at its turn, nil where there are fewer.
+func (o *Outline) nthPart(key uint64, turn int32) *outlined {
 	if list := o.byKey[key]; int(turn) < len(list) {
 		return &o.parts[list[turn]]
 	}
@@ -143,11 +143,11 @@ func (o *Outline) nth(key uint64, turn int32) *outlined {
 // LineIn is the line on which the other version of the file has what stands at an
 // offset of this one; 0 where it has no such thing.
 func (o *Outline) LineIn(other *Outline, offset uint32) int {
-	p := o.at(offset)
+	p := o.partAt(offset)
 	if p == nil {
 		return 0
 	}
-	there := other.nth(p.key, p.turn)
+	there := other.nthPart(p.key, p.turn)
 	if there == nil {
 		return 0
 	}
@@ -157,15 +157,15 @@ func (o *Outline) LineIn(other *Outline, offset uint32) int {
 // PropertyIn is how a property of what stands at an offset is written, in this
 // version of the file and in the other; empty where it is not.
 func (o *Outline) PropertyIn(other *Outline, offset uint32, name string) (here, there string) {
-	p := o.at(offset)
+	p := o.partAt(offset)
 	if p == nil {
 		return "", ""
 	}
-	key := step(p.key, "."+name)
-	return o.text(o.nth(key, p.turn)), other.text(other.nth(key, p.turn))
+	key := stepKey(p.key, "."+name)
+	return o.partText(o.nthPart(key, p.turn)), other.partText(other.nthPart(key, p.turn))
 }
 
-func (o *Outline) text(p *outlined) string {
+func (o *Outline) partText(p *outlined) string {
 	if p == nil {
 		return ""
 	}

@@ -16,7 +16,7 @@ func inSixMonths() string { return time.Now().UTC().AddDate(0, 6, 0).Format(time
 
 // codeAction offers to fix what is shown at a place, or to suppress it.
 func (s *Server) codeAction(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[codeActionParams](params)
+	p, err := readParams[codeActionParams](params)
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func (s *Server) codeAction(_ context.Context, params json.RawMessage) (any, err
 		if fixed, ok := s.fixAction(d); ok {
 			made = append(made, fixed)
 		}
-		line := t.line(d.Range.Start.Line)
+		line := t.lineAt(d.Range.Start.Line)
 		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
 		comment := indent + "// forearm:ignore " + d.Code + " until " + inSixMonths() + ": the reason\n"
 		at := position{d.Range.Start.Line, 0}
@@ -66,7 +66,7 @@ func isConfiguration(file string) bool { return path.Base(file) == "forearm.yaml
 // keyPath is the key of a configuration that a line is below, by indentation.
 func (t text) keyPath(line, indent int) string {
 	for n := line - 1; n >= 0; n-- {
-		above := t.line(n)
+		above := t.lineAt(n)
 		trimmed := strings.TrimLeft(above, " ")
 		if key, _, ok := strings.Cut(trimmed, ":"); ok && trimmed != "" && !strings.HasPrefix(trimmed, "#") && !strings.HasPrefix(trimmed, "-") {
 			if at := len(above) - len(trimmed); at < indent {
@@ -82,7 +82,7 @@ func (t text) keyPath(line, indent int) string {
 
 // completion offers the keys of a configuration, of assertions, mocks and metadata of policies.
 func (s *Server) completion(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[documentPosition](params)
+	p, err := readParams[documentPosition](params)
 	if err != nil {
 		return nil, err
 	}
@@ -99,8 +99,8 @@ func (s *Server) completion(_ context.Context, params json.RawMessage) (any, err
 	if !ok || keys == nil {
 		return made, nil
 	}
-	line := t.line(p.Position.Line)
-	before := line[:offset(line, p.Position.Character)]
+	line := t.lineAt(p.Position.Line)
+	before := line[:byteOffset(line, p.Position.Character)]
 	if strings.ContainsAny(before, ":#[{") {
 		return made, nil
 	}
@@ -123,7 +123,7 @@ func (s *Server) hoverKey(file string, at position) any {
 	if !ok {
 		return nil
 	}
-	line := t.line(at.Line)
+	line := t.lineAt(at.Line)
 	trimmed := strings.TrimLeft(line, " ")
 	trimmed = strings.TrimLeft(strings.TrimPrefix(trimmed, "- "), " ")
 	key, _, ok := strings.Cut(trimmed, ":")

@@ -63,16 +63,16 @@ func newChecks(ctx context.Context, docs *documents, o Options, notify func(stri
 		pending: map[string]bool{}, entries: map[string]*entry{}, published: map[string]bool{}}
 	c.ctx, c.end = context.WithCancel(ctx)
 	c.idle.Add(1)
-	work.Go(func() { defer c.idle.Done(); c.loop() }, func(*work.Failure) {})
+	work.Go(func() { defer c.idle.Done(); c.runLoop() }, func(*work.Failure) {})
 	return c
 }
 
-func (c *checks) stop() {
+func (c *checks) stopChecks() {
 	c.end()
 	c.idle.Wait()
 }
 
-func (c *checks) configure(s Settings) {
+func (c *checks) applySettings(s Settings) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.settings = s
@@ -88,30 +88,30 @@ func (c *checks) setFolders(added, removed []string) {
 		// have chosen anywhere. Where it cannot be changed, those near the files count.
 		_ = os.Chdir(filepath.FromSlash(folders[0]))
 	}
-	c.all()
+	c.noteAll()
 }
 
-// changed records that the text of a file has changed.
-func (c *checks) changed(file string) {
+// noteChanged records that the text of a file has changed.
+func (c *checks) noteChanged(file string) {
 	if base := path.Base(file); base == "forearm.yaml" || base == "ps-rule.yaml" {
-		c.all()
+		c.noteAll()
 		return
 	}
 	c.mu.Lock()
 	c.pending[file] = true
 	c.mu.Unlock()
-	c.schedule()
+	c.scheduleCheck()
 }
 
-// all records that everything is to be checked.
-func (c *checks) all() {
+// noteAll records that everything is to be checked.
+func (c *checks) noteAll() {
 	c.mu.Lock()
 	c.whole = true
 	c.mu.Unlock()
-	c.schedule()
+	c.scheduleCheck()
 }
 
-func (c *checks) schedule() {
+func (c *checks) scheduleCheck() {
 	c.mu.Lock()
 	if c.running != nil {
 		c.running()
@@ -123,7 +123,7 @@ func (c *checks) schedule() {
 	}
 }
 
-func (c *checks) loop() {
+func (c *checks) runLoop() {
 	for {
 		select {
 		case <-c.ctx.Done():
@@ -144,7 +144,7 @@ func (c *checks) loop() {
 		pending, whole, settings, folders := c.pending, c.whole, c.settings, slices.Clone(c.folders)
 		c.pending, c.whole, c.running = map[string]bool{}, false, cancel
 		c.mu.Unlock()
-		done := c.check(ctx, settings, folders, pending, whole)
+		done := c.checkChanged(ctx, settings, folders, pending, whole)
 		c.mu.Lock()
 		if !done && c.ctx.Err() == nil {
 			// What was not looked at is still to be.
@@ -157,10 +157,10 @@ func (c *checks) loop() {
 	}
 }
 
-// check checks what the changed files concern, and reports whether it came to its end.
-func (c *checks) check(ctx context.Context, settings Settings, folders []string, changed map[string]bool, whole bool) bool {
+// checkChanged checks what the changed files concern, and reports whether it came to its end.
+func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []string, changed map[string]bool, whole bool) bool {
 	var said []report.Diagnostic
-	versions := c.docs.versions()
+	versions := c.docs.openVersions()
 	names := slices.Clone(folders)
 	if len(names) == 0 {
 		for file := range versions {
@@ -169,18 +169,18 @@ func (c *checks) check(ctx context.Context, settings Settings, folders []string,
 		slices.Sort(names)
 	}
 	w, err := engine.Open(ctx, engine.Options{
-		Environ: c.options.Environ, Overlay: c.docs.texts(), Jobs: 1, Bicep: settings.Bicep,
+		Environ: c.options.Environ, Overlay: c.docs.overlayTexts(), Jobs: 1, Bicep: settings.Bicep,
 		SubscriptionID: settings.SubscriptionID, ResourceGroup: settings.ResourceGroup, Location: settings.Location,
 		Log: func(list []report.Diagnostic) { said = append(said, list...) },
 	}, names...)
 	if err != nil {
-		c.failed(err, said)
+		c.publishFailure(err, said)
 		return true
 	}
 	defer w.Close()
 	entries, err := c.toCheck(ctx, w, names, changed, whole)
 	if err != nil {
-		c.failed(err, said)
+		c.publishFailure(err, said)
 		return true
 	}
 	outcomes := []string{"fail"}
@@ -189,18 +189,18 @@ func (c *checks) check(ctx context.Context, settings Settings, folders []string,
 	}
 	checker, err := check.New(w, check.Options{Outcomes: outcomes, Policies: engine.Selection{Folders: settings.Policies, Only: settings.Only, Skip: settings.Skip}})
 	if err != nil {
-		c.failed(err, said)
+		c.publishFailure(err, said)
 		return true
 	}
 	loading, err := checker.LoadPolicies()
 	if err != nil {
-		c.failed(err, said)
+		c.publishFailure(err, said)
 		return true
 	}
 	if !c.examineAll(ctx, w, checker, entries) || !c.examineAll(ctx, w, checker, c.openAlone(ctx, w, versions)) {
 		return false
 	}
-	c.publish(versions, slices.Concat(said, loading, wrongForms(versions)), checker.Report(nil, nil).Rules)
+	c.publishFindings(versions, slices.Concat(said, loading, wrongForms(versions)), checker.Report(nil, nil).Rules)
 	return true
 }
 
@@ -209,7 +209,7 @@ func (c *checks) toCheck(ctx context.Context, w *engine.Workspace, names []strin
 	c.mu.Lock()
 	known := maps.Clone(c.entries)
 	c.mu.Unlock()
-	if !whole && !slices.ContainsFunc(slices.Collect(maps.Keys(changed)), func(file string) bool { return !concerns(known, file) }) {
+	if !whole && !slices.ContainsFunc(slices.Collect(maps.Keys(changed)), func(file string) bool { return !isMadeOf(known, file) }) {
 		var list []discover.Entry
 		for _, name := range slices.Sorted(maps.Keys(known)) {
 			for file := range changed {
@@ -243,7 +243,7 @@ func (c *checks) openAlone(ctx context.Context, w *engine.Workspace, versions ma
 	c.mu.Unlock()
 	var list []discover.Entry
 	for _, file := range slices.Sorted(maps.Keys(versions)) {
-		if !isTemplateFile(file) || schemaOf(file) != nil || concerns(known, file) {
+		if !isTemplateFile(file) || schemaOf(file) != nil || isMadeOf(known, file) {
 			continue
 		}
 		if found, err := w.Discover(ctx, []string{file}); err == nil {
@@ -259,7 +259,7 @@ func (c *checks) examineAll(ctx context.Context, w *engine.Workspace, checker *c
 		if ctx.Err() != nil {
 			return false
 		}
-		made := c.examine(ctx, w, checker, e)
+		made := c.checkEntry(ctx, w, checker, e)
 		if ctx.Err() != nil {
 			return false
 		}
@@ -270,8 +270,8 @@ func (c *checks) examineAll(ctx context.Context, w *engine.Workspace, checker *c
 	return true
 }
 
-// concerns reports whether an entry point is made of a file.
-func concerns(known map[string]*entry, file string) bool {
+// isMadeOf reports whether an entry point is made of a file.
+func isMadeOf(known map[string]*entry, file string) bool {
 	for _, e := range known {
 		if e.files[file] {
 			return true
@@ -284,8 +284,8 @@ func isTemplateFile(file string) bool {
 	return isBicep(file) || strings.HasSuffix(strings.ToLower(file), ".json") || strings.HasSuffix(strings.ToLower(file), ".jsonc")
 }
 
-// examine checks one entry point, within the usual limits.
-func (c *checks) examine(ctx context.Context, w *engine.Workspace, checker *check.Checker, e discover.Entry) *entry {
+// checkEntry checks one entry point, within the usual limits.
+func (c *checks) checkEntry(ctx context.Context, w *engine.Workspace, checker *check.Checker, e discover.Entry) *entry {
 	made := &entry{Entry: e, files: map[string]bool{e.Path: true}, found: map[string][]diagnostic{}}
 	if e.Template != "" {
 		made.files[e.Template] = true
@@ -311,7 +311,7 @@ func (c *checks) examine(ctx context.Context, w *engine.Workspace, checker *chec
 	}
 	for i := range result.Findings {
 		if f := &result.Findings[i]; f.Reported && f.Shown.Suppressed == nil {
-			made.add(f.Shown.Place, findingDiagnostic(&f.Shown, result.Rules))
+			made.addDiagnostic(f.Shown.Place, findingDiagnostic(&f.Shown, result.Rules))
 		}
 	}
 	for i := range result.Diagnostics {
@@ -319,12 +319,12 @@ func (c *checks) examine(ctx context.Context, w *engine.Workspace, checker *chec
 		if d.Severity == diag.Note {
 			continue
 		}
-		made.add(d.Place, runDiagnostic(d))
+		made.addDiagnostic(d.Place, runDiagnostic(d))
 	}
 	return made
 }
 
-func (e *entry) add(p report.Place, d diagnostic) {
+func (e *entry) addDiagnostic(p report.Place, d diagnostic) {
 	file := p.File
 	if file == "" {
 		file = e.Path

@@ -24,28 +24,28 @@ type document struct {
 	saved string
 }
 
-func (d *documents) set(path string, doc document) {
+func (d *documents) setDocument(path string, doc document) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.open[path] = doc
 }
 
-func (d *documents) get(path string) (document, bool) {
+func (d *documents) getDocument(path string) (document, bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	doc, ok := d.open[path]
 	return doc, ok
 }
 
-func (d *documents) remove(path string) {
+func (d *documents) removeDocument(path string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.open, path)
 }
 
-// texts are the texts that take the place of files. What the compiler reads is what is
+// overlayTexts are the texts that take the place of files. What the compiler reads is what is
 // on the disk, so that the places that it names are places there.
-func (d *documents) texts() map[string]string {
+func (d *documents) overlayTexts() map[string]string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	texts := map[string]string{}
@@ -57,8 +57,8 @@ func (d *documents) texts() map[string]string {
 	return texts
 }
 
-// versions are those of the open documents.
-func (d *documents) versions() map[string]document {
+// openVersions are those of the open documents.
+func (d *documents) openVersions() map[string]document {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return maps.Clone(d.open)
@@ -70,24 +70,24 @@ func isBicep(path string) bool {
 }
 
 func (s *Server) didOpen(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[didOpenParams](params)
+	p, err := readParams[didOpenParams](params)
 	if err != nil {
 		return nil, err
 	}
 	if path := pathOf(p.Document.URI); path != "" {
-		s.docs.set(path, document{p.Document.URI, p.Document.Version, p.Document.Text, p.Document.Text})
-		s.checks.changed(path)
+		s.docs.setDocument(path, document{p.Document.URI, p.Document.Version, p.Document.Text, p.Document.Text})
+		s.checks.noteChanged(path)
 	}
 	return nil, nil
 }
 
 func (s *Server) didChange(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[didChangeParams](params)
+	p, err := readParams[didChangeParams](params)
 	if err != nil {
 		return nil, err
 	}
 	path := pathOf(p.Document.URI)
-	doc, ok := s.docs.get(path)
+	doc, ok := s.docs.getDocument(path)
 	if !ok || len(p.Changes) == 0 {
 		return nil, nil
 	}
@@ -98,34 +98,34 @@ func (s *Server) didChange(_ context.Context, params json.RawMessage) (any, erro
 		doc.text = c.Text
 	}
 	doc.uri, doc.version = p.Document.URI, p.Document.Version
-	s.docs.set(path, doc)
+	s.docs.setDocument(path, doc)
 	if !isBicep(path) {
-		s.checks.changed(path)
+		s.checks.noteChanged(path)
 	}
 	return nil, nil
 }
 
 func (s *Server) didSave(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[documentOnly](params)
+	p, err := readParams[documentOnly](params)
 	if err != nil {
 		return nil, err
 	}
 	path := pathOf(p.Document.URI)
-	if doc, ok := s.docs.get(path); ok {
+	if doc, ok := s.docs.getDocument(path); ok {
 		doc.saved = doc.text
-		s.docs.set(path, doc)
+		s.docs.setDocument(path, doc)
 	}
-	s.checks.all()
+	s.checks.noteAll()
 	return nil, nil
 }
 
 func (s *Server) didClose(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[documentOnly](params)
+	p, err := readParams[documentOnly](params)
 	if err != nil {
 		return nil, err
 	}
 	path := pathOf(p.Document.URI)
-	s.docs.remove(path)
-	s.checks.changed(path)
+	s.docs.removeDocument(path)
+	s.checks.noteChanged(path)
 	return nil, nil
 }

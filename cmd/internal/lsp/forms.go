@@ -97,14 +97,14 @@ var annotations = []string{"title", "description", "scope", "related_resources",
 // line is in none.
 func (t text) metadataKeys(line int) []string {
 	indented := func(n int) (content string, indent int) {
-		content, comment := strings.CutPrefix(strings.TrimSpace(t.line(n)), "#")
+		content, comment := strings.CutPrefix(strings.TrimSpace(t.lineAt(n)), "#")
 		if !comment {
 			return "", -1
 		}
 		trimmed := strings.TrimLeft(content, " ")
 		return trimmed, len(content) - len(trimmed)
 	}
-	here, outer := strings.TrimPrefix(t.line(line), "#"), ""
+	here, outer := strings.TrimPrefix(t.lineAt(line), "#"), ""
 	deep := len(here)-len(strings.TrimLeft(here, " ")) > 1
 	for n := line - 1; n >= 0; n-- {
 		content, indent := indented(n)

@@ -22,18 +22,18 @@ type text struct {
 
 // textOf is a document as it stands in the editor; false where it is not open.
 func (s *Server) textOf(file string) (text, bool) {
-	doc, ok := s.docs.get(file)
+	doc, ok := s.docs.getDocument(file)
 	if !ok {
 		return text{}, false
 	}
 	return text{source.NewFile(file, doc.text)}, true
 }
 
-// line is a line, counted from 0.
-func (t text) line(n int) string { return t.file.Line(n + 1) }
+// lineAt is a line, counted from 0.
+func (t text) lineAt(n int) string { return t.file.Line(n + 1) }
 
-// offset is the byte of a line that a column in UTF-16 units is at.
-func offset(line string, units int) int {
+// byteOffset is the byte of a line that a column in UTF-16 units is at.
+func byteOffset(line string, units int) int {
 	for i, r := range line {
 		if units <= 0 {
 			return i
@@ -43,8 +43,8 @@ func offset(line string, units int) int {
 	return len(line)
 }
 
-// units is the column in UTF-16 units of a byte of a line.
-func units(line string, at int) int { return len(utf16.Encode([]rune(line[:at]))) }
+// utf16Column is the column in UTF-16 units of a byte of a line.
+func utf16Column(line string, at int) int { return len(utf16.Encode([]rune(line[:at]))) }
 
 var (
 	quotedText = regexp.MustCompile(`'([^'\n]+)'|"([^"\n]+)"`)
@@ -53,8 +53,8 @@ var (
 	declared   = regexp.MustCompile(`^\s*(param|var|resource|module|func|type|output)\s+([A-Za-z_][A-Za-z0-9_]*)`)
 )
 
-// around is the match of a pattern that an offset of a line is in.
-func around(pattern *regexp.Regexp, line string, at int) []int {
+// matchAround is the match of a pattern that an offset of a line is in.
+func matchAround(pattern *regexp.Regexp, line string, at int) []int {
 	for _, m := range pattern.FindAllStringSubmatchIndex(line, -1) {
 		if m[0] <= at && at <= m[1] {
 			return m
@@ -64,7 +64,7 @@ func around(pattern *regexp.Regexp, line string, at int) []int {
 }
 
 func (s *Server) definition(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[documentPosition](params)
+	p, err := readParams[documentPosition](params)
 	if err != nil {
 		return nil, err
 	}
@@ -73,24 +73,24 @@ func (s *Server) definition(_ context.Context, params json.RawMessage) (any, err
 	if !ok {
 		return nil, nil
 	}
-	line := t.line(p.Position.Line)
-	at := offset(line, p.Position.Character)
-	if m := around(referred, line, at); m != nil && !isBicep(file) {
-		return t.member(p.Document.URI, line[m[2]:m[3]], line[m[4]:m[5]]), nil
+	line := t.lineAt(p.Position.Line)
+	at := byteOffset(line, p.Position.Character)
+	if m := matchAround(referred, line, at); m != nil && !isBicep(file) {
+		return t.memberDeclaration(p.Document.URI, line[m[2]:m[3]], line[m[4]:m[5]]), nil
 	}
-	if m := around(quotedText, line, at); m != nil {
+	if m := matchAround(quotedText, line, at); m != nil {
 		name := strings.Trim(line[m[0]:m[1]], `'"`)
 		if target := path.Join(path.Dir(file), name); s.checks.isFile(target) {
 			return location{URI: uriOf(target)}, nil
 		}
 		if template := s.templateOf(file); template != "" {
-			if made := s.parameter(template, name); made != nil {
+			if made := s.parameterDeclaration(template, name); made != nil {
 				return made, nil
 			}
 		}
 	}
-	if m := around(word, line, at); m != nil && isBicep(file) {
-		return t.declaration(p.Document.URI, line[m[0]:m[1]]), nil
+	if m := matchAround(word, line, at); m != nil && isBicep(file) {
+		return t.bicepDeclaration(p.Document.URI, line[m[0]:m[1]]), nil
 	}
 	return nil, nil
 }
@@ -100,12 +100,12 @@ func (s *Server) definition(_ context.Context, params json.RawMessage) (any, err
 func (c *checks) isFile(file string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return concerns(c.entries, file)
+	return isMadeOf(c.entries, file)
 }
 
 // templateOf is the template of a parameters file.
 func (s *Server) templateOf(file string) string {
-	for _, e := range s.checks.uses(file) {
+	for _, e := range s.checks.entriesUsing(file) {
 		if e.Path == file && e.Template != "" {
 			return e.Template
 		}
@@ -113,9 +113,9 @@ func (s *Server) templateOf(file string) string {
 	return ""
 }
 
-// parameter is where a template declares a parameter.
-func (s *Server) parameter(template, name string) any {
-	for _, e := range s.checks.uses(template) {
+// parameterDeclaration is where a template declares a parameter.
+func (s *Server) parameterDeclaration(template, name string) any {
+	for _, e := range s.checks.entriesUsing(template) {
 		if x := e.expansion; x.File != nil && x.Compiled == nil {
 			if at := x.Located.Sources[x.File].At("parameters", name).Span(); !at.IsZero() {
 				return location{uriOf(template), rangeOf(x.Located.Place(at))}
@@ -125,8 +125,8 @@ func (s *Server) parameter(template, name string) any {
 	return nil
 }
 
-// member is where a template declares a parameter or a variable.
-func (t text) member(uri, section, name string) any {
+// memberDeclaration is where a template declares a parameter or a variable.
+func (t text) memberDeclaration(uri, section, name string) any {
 	root, _ := value.Parse(t.file)
 	at := root.At(section, name).Span()
 	if at.IsZero() {
@@ -135,18 +135,18 @@ func (t text) member(uri, section, name string) any {
 	return location{uri, rangeOf((&report.Located{}).Place(at))}
 }
 
-// declaration is where a Bicep file declares a name.
-func (t text) declaration(uri, name string) any {
+// bicepDeclaration is where a Bicep file declares a name.
+func (t text) bicepDeclaration(uri, name string) any {
 	for i, line := range strings.Split(t.file.Text, "\n") {
 		if m := declared.FindStringSubmatchIndex(line); m != nil && line[m[4]:m[5]] == name {
-			return location{uri, textRange{position{i, units(line, m[4])}, position{i, units(line, m[5])}}}
+			return location{uri, textRange{position{i, utf16Column(line, m[4])}, position{i, utf16Column(line, m[5])}}}
 		}
 	}
 	return nil
 }
 
 func (s *Server) references(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[documentPosition](params)
+	p, err := readParams[documentPosition](params)
 	if err != nil {
 		return nil, err
 	}
@@ -155,14 +155,14 @@ func (s *Server) references(_ context.Context, params json.RawMessage) (any, err
 	if !ok {
 		return nil, nil
 	}
-	line := t.line(p.Position.Line)
-	at := offset(line, p.Position.Character)
+	line := t.lineAt(p.Position.Line)
+	at := byteOffset(line, p.Position.Character)
 	name := ""
-	if m := around(referred, line, at); m != nil {
+	if m := matchAround(referred, line, at); m != nil {
 		name = line[m[4]:m[5]]
-	} else if m := around(quotedText, line, at); m != nil && !isBicep(file) {
+	} else if m := matchAround(quotedText, line, at); m != nil && !isBicep(file) {
 		name = strings.Trim(line[m[0]:m[1]], `"`)
-	} else if m := around(word, line, at); m != nil {
+	} else if m := matchAround(word, line, at); m != nil {
 		name = line[m[0]:m[1]]
 	}
 	made := []location{}
@@ -176,7 +176,7 @@ func (s *Server) references(_ context.Context, params json.RawMessage) (any, err
 		}
 		for _, m := range pattern.FindAllStringSubmatchIndex(line, -1) {
 			if line[m[group]:m[group+1]] == name {
-				made = append(made, location{p.Document.URI, textRange{position{i, units(line, m[group])}, position{i, units(line, m[group+1])}}})
+				made = append(made, location{p.Document.URI, textRange{position{i, utf16Column(line, m[group])}, position{i, utf16Column(line, m[group+1])}}})
 			}
 		}
 	}
@@ -185,14 +185,14 @@ func (s *Server) references(_ context.Context, params json.RawMessage) (any, err
 
 // documentSymbol lists the resources that are deployed of what a file declares.
 func (s *Server) documentSymbol(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[documentOnly](params)
+	p, err := readParams[documentOnly](params)
 	if err != nil {
 		return nil, err
 	}
 	file := pathOf(p.Document.URI)
 	made := []documentSymbol{}
 	known := map[string]bool{}
-	for _, e := range s.checks.uses(file) {
+	for _, e := range s.checks.entriesUsing(file) {
 		x := e.expansion
 		if x.Deployment == nil {
 			continue
@@ -207,7 +207,7 @@ func (s *Server) documentSymbol(_ context.Context, params json.RawMessage) (any,
 			if span.File == nil || path.Clean(span.File.Name) != file {
 				continue
 			}
-			name := shown(r.Body.Get("name"))
+			name := displayValue(r.Body.Get("name"))
 			if r.Body.Get("name").Kind() == value.String {
 				name = strings.Trim(name, `"`)
 			}
@@ -224,13 +224,13 @@ func (s *Server) documentSymbol(_ context.Context, params json.RawMessage) (any,
 
 // codeLens shows above a template which parameters files it is deployed with.
 func (s *Server) codeLens(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[documentOnly](params)
+	p, err := readParams[documentOnly](params)
 	if err != nil {
 		return nil, err
 	}
 	file := pathOf(p.Document.URI)
 	var names []string
-	for _, e := range s.checks.uses(file) {
+	for _, e := range s.checks.entriesUsing(file) {
 		if e.Template == file {
 			names = append(names, filepath.Base(filepath.FromSlash(e.Path)))
 		}

@@ -10,18 +10,18 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// failed shows why nothing can be checked: a configuration that is wrong, mostly.
-func (c *checks) failed(err error, said []report.Diagnostic) {
-	c.publish(c.docs.versions(), said, nil)
+// publishFailure shows why nothing can be checked: a configuration that is wrong, mostly.
+func (c *checks) publishFailure(err error, said []report.Diagnostic) {
+	c.publishFindings(c.docs.openVersions(), said, nil)
 	if len(said) == 0 {
 		c.notify("window/logMessage", map[string]any{"type": severityError, "message": "forearm: " + err.Error()})
 	}
 }
 
-// publish shows what was found, in every file that it is in, and takes back what was shown
+// publishFindings shows what was found, in every file that it is in, and takes back what was shown
 // of others. Each document is told of the version that was looked at; what is of an older
 // one is not shown.
-func (c *checks) publish(looked map[string]document, said []report.Diagnostic, rules map[string]report.Rule) {
+func (c *checks) publishFindings(looked map[string]document, said []report.Diagnostic, rules map[string]report.Rule) {
 	all := map[string][]diagnostic{}
 	c.mu.Lock()
 	for _, name := range slices.Sorted(maps.Keys(c.entries)) {
@@ -47,9 +47,9 @@ func (c *checks) publish(looked map[string]document, said []report.Diagnostic, r
 		}
 	}
 	c.mu.Unlock()
-	now := c.docs.versions()
+	now := c.docs.openVersions()
 	for _, file := range slices.Sorted(maps.Keys(all)) {
-		message := publishParams{URI: uriOf(file), Diagnostics: distinct(all[file])}
+		message := publishParams{URI: uriOf(file), Diagnostics: mergeAlike(all[file])}
 		if doc, open := looked[file]; open {
 			if now[file].version != doc.version {
 				continue // the next check shows it
@@ -65,9 +65,9 @@ func (c *checks) publish(looked map[string]document, said []report.Diagnostic, r
 	}
 }
 
-// distinct leaves out what several entry points say alike, and puts it in the order of the
+// mergeAlike leaves out what several entry points say alike, and puts it in the order of the
 // text.
-func distinct(list []diagnostic) []diagnostic {
+func mergeAlike(list []diagnostic) []diagnostic {
 	type key struct {
 		at            textRange
 		code, message string
@@ -122,10 +122,10 @@ func findingDiagnostic(f *report.Finding, rules map[string]report.Rule) diagnost
 		}
 	}
 	for _, s := range f.Trace {
-		d.Related = append(d.Related, related("deployed by "+s.Name, s.Place))
+		d.Related = append(d.Related, newRelated("deployed by "+s.Name, s.Place))
 	}
 	for _, s := range f.Related {
-		d.Related = append(d.Related, related(s.Name, s.Place))
+		d.Related = append(d.Related, newRelated(s.Name, s.Place))
 	}
 	return d
 }
@@ -137,12 +137,12 @@ func runDiagnostic(r *report.Diagnostic) diagnostic {
 		d.Message += "\n" + r.Hint
 	}
 	for _, s := range r.Related {
-		d.Related = append(d.Related, related(s.Name, s.Place))
+		d.Related = append(d.Related, newRelated(s.Name, s.Place))
 	}
 	return d
 }
 
-func related(text string, p report.Place) relatedInformation {
+func newRelated(text string, p report.Place) relatedInformation {
 	return relatedInformation{location{uriOf(p.File), rangeOf(p)}, text}
 }
 

@@ -41,7 +41,7 @@ func Serve(ctx context.Context, o Options) error {
 	s := &Server{options: o, docs: documents{open: map[string]document{}}, done: make(chan struct{})}
 	s.requests = map[string]func(context.Context, json.RawMessage) (any, error){
 		"initialize":                          s.initialize,
-		"initialized":                         s.nothing,
+		"initialized":                         s.replyNothing,
 		"shutdown":                            s.shutdown,
 		"exit":                                s.exit,
 		"textDocument/didOpen":                s.didOpen,
@@ -58,18 +58,18 @@ func Serve(ctx context.Context, o Options) error {
 		"textDocument/codeAction":             s.codeAction,
 		"textDocument/codeLens":               s.codeLens,
 		"textDocument/completion":             s.completion,
-		"$/setTrace":                          s.nothing,
-		"$/cancelRequest":                     s.nothing,
+		"$/setTrace":                          s.replyNothing,
+		"$/cancelRequest":                     s.replyNothing,
 	}
 	stream := jsonrpc2.NewBufferedStream(pipe{o.In, o.Out}, jsonrpc2.VSCodeObjectCodec{})
-	conn := jsonrpc2.NewConn(ctx, stream, jsonrpc2.HandlerWithError(s.handle))
+	conn := jsonrpc2.NewConn(ctx, stream, jsonrpc2.HandlerWithError(s.handleMessage))
 	s.checks = newChecks(ctx, &s.docs, o, func(method string, params any) { _ = conn.Notify(ctx, method, params) })
 	select {
 	case <-s.done:
 	case <-conn.DisconnectNotify():
 	case <-ctx.Done():
 	}
-	s.checks.stop()
+	s.checks.stopChecks()
 	_ = conn.Close()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -88,8 +88,8 @@ type pipe struct {
 // Close implements io.Closer; the streams are the process's.
 func (pipe) Close() error { return nil }
 
-// handle answers one message. A panic is an error of that message.
-func (s *Server) handle(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (answer any, err error) {
+// handleMessage answers one message. A panic is an error of that message.
+func (s *Server) handleMessage(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (answer any, err error) {
 	defer func() {
 		if f := work.Recovered(recover()); f != nil {
 			answer, err = nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: f.Diagnostic("").Message.String()}
@@ -112,8 +112,8 @@ func (s *Server) handle(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Reque
 	return do(ctx, params)
 }
 
-// read reads the parameters of a message.
-func read[T any](params json.RawMessage) (T, error) {
+// readParams reads the parameters of a message.
+func readParams[T any](params json.RawMessage) (T, error) {
 	var p T
 	if err := json.Unmarshal(params, &p); err != nil {
 		return p, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: err.Error()}
@@ -121,10 +121,10 @@ func read[T any](params json.RawMessage) (T, error) {
 	return p, nil
 }
 
-func (s *Server) nothing(context.Context, json.RawMessage) (any, error) { return nil, nil }
+func (s *Server) replyNothing(context.Context, json.RawMessage) (any, error) { return nil, nil }
 
 func (s *Server) initialize(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[initializeParams](params)
+	p, err := readParams[initializeParams](params)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +135,7 @@ func (s *Server) initialize(_ context.Context, params json.RawMessage) (any, err
 	if len(folders) == 0 && p.RootURI != "" {
 		folders = append(folders, pathOf(p.RootURI))
 	}
-	s.checks.configure(p.Options)
+	s.checks.applySettings(p.Options)
 	s.checks.setFolders(folders, nil)
 	return map[string]any{
 		"capabilities": map[string]any{
@@ -167,22 +167,22 @@ func (s *Server) exit(context.Context, json.RawMessage) (any, error) {
 }
 
 func (s *Server) didChangeConfiguration(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[didChangeConfigurationParams](params)
+	p, err := readParams[didChangeConfigurationParams](params)
 	if err != nil {
 		return nil, err
 	}
-	s.checks.configure(p.Settings.Forearm)
-	s.checks.all()
+	s.checks.applySettings(p.Settings.Forearm)
+	s.checks.noteAll()
 	return nil, nil
 }
 
 func (s *Server) didChangeFiles(context.Context, json.RawMessage) (any, error) {
-	s.checks.all()
+	s.checks.noteAll()
 	return nil, nil
 }
 
 func (s *Server) didChangeFolders(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[didChangeFoldersParams](params)
+	p, err := readParams[didChangeFoldersParams](params)
 	if err != nil {
 		return nil, err
 	}

@@ -18,8 +18,8 @@ import (
 // maxShown is how many different values of one place a hover shows.
 const maxShown = 5
 
-// uses are the entry points that a file is a part of, in the order of their names.
-func (c *checks) uses(file string) []*entry {
+// entriesUsing are the entry points that a file is a part of, in the order of their names.
+func (c *checks) entriesUsing(file string) []*entry {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	var list []*entry
@@ -48,12 +48,12 @@ func valuesAt(x *engine.Expansion, file string, line, character int) []found {
 	var best []found
 	smallest := uint32(1 << 31)
 	for _, r := range x.Deployment.Resources {
-		visit(r.Body, func(v value.Value) {
+		visitValue(r.Body, func(v value.Value) {
 			span := v.Span()
 			if x.Compiled != nil {
 				span = x.Located.Written(span)
 			}
-			if span.File == nil || path.Clean(span.File.Name) != file || !covers(span, line, character) {
+			if span.File == nil || path.Clean(span.File.Name) != file || !coversPosition(span, line, character) {
 				return
 			}
 			size := span.End - span.Start
@@ -61,26 +61,26 @@ func valuesAt(x *engine.Expansion, file string, line, character int) []found {
 				smallest, best = size, nil
 			}
 			if size == smallest {
-				best = append(best, found{x, r.Type + " " + shown(value.NewString(r.Name)), v, span})
+				best = append(best, found{x, r.Type + " " + displayValue(value.NewString(r.Name)), v, span})
 			}
 		})
 	}
 	return best
 }
 
-// visit goes through a value and all that is in it.
-func visit(v value.Value, each func(value.Value)) {
+// visitValue goes through a value and all that is in it.
+func visitValue(v value.Value, each func(value.Value)) {
 	each(v)
 	for _, m := range v.Members() {
-		visit(m.Value, each)
+		visitValue(m.Value, each)
 	}
 	for _, item := range v.Items() {
-		visit(item, each)
+		visitValue(item, each)
 	}
 }
 
-// covers reports whether a place has a position of the protocol in it.
-func covers(span source.Span, line, character int) bool {
+// coversPosition reports whether a place has a position of the protocol in it.
+func coversPosition(span source.Span, line, character int) bool {
 	at := source.Position{Line: line + 1, Column: character + 1}
 	from, to := span.File.Position(span.Start), span.File.Position(span.End)
 	before := from.Line < at.Line || from.Line == at.Line && from.Column <= at.Column
@@ -88,8 +88,8 @@ func covers(span source.Span, line, character int) bool {
 	return before && after
 }
 
-// shown is a value as it may be shown, on one line and not too long.
-func shown(v value.Value) string {
+// displayValue is a value as it may be shown, on one line and not too long.
+func displayValue(v value.Value) string {
 	text := fmt.Sprint(v)
 	if len(text) > 300 {
 		text = text[:297] + "..."
@@ -98,7 +98,7 @@ func shown(v value.Value) string {
 }
 
 func (s *Server) hover(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := read[documentPosition](params)
+	p, err := readParams[documentPosition](params)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func (s *Server) hover(_ context.Context, params json.RawMessage) (any, error) {
 		return s.hoverKey(file, p.Position), nil
 	}
 	var list []found
-	for _, e := range s.checks.uses(file) {
+	for _, e := range s.checks.entriesUsing(file) {
 		list = append(list, valuesAt(e.expansion, file, p.Position.Line, p.Position.Character)...)
 	}
 	if len(list) == 0 {
@@ -116,7 +116,7 @@ func (s *Server) hover(_ context.Context, params json.RawMessage) (any, error) {
 	var b strings.Builder
 	known := map[string]bool{}
 	for _, f := range list {
-		line := fmt.Sprintf("`%s`%s\n\n%s\n", strings.ReplaceAll(shown(f.value), "`", "'"), outcomeOf(f.value), f.resource)
+		line := fmt.Sprintf("`%s`%s\n\n%s\n", strings.ReplaceAll(displayValue(f.value), "`", "'"), outcomeOf(f.value), f.resource)
 		if known[line] {
 			continue
 		}

@@ -58,14 +58,14 @@ func (c *Checker) LiftUncovered(results, then []Result, l policies.Looked) {
 		r := &results[i]
 		for k := range r.Findings {
 			if f := &r.Findings[k]; lifted[f] {
-				r.Diagnostics = append(r.Diagnostics, c.lift(f))
+				r.Diagnostics = append(r.Diagnostics, c.countDespiteException(f))
 			}
 		}
 	}
 }
 
-// lift has a finding count that an exception does not cover.
-func (c *Checker) lift(f *Finding) report.Diagnostic {
+// countDespiteException has a finding count that an exception does not cover.
+func (c *Checker) countDespiteException(f *Finding) report.Diagnostic {
 	f.Shown.Suppressed = nil
 	f.Fails, f.Undecided = f.Known.Fails, !f.Known.Fails && c.failsOnUnknown()
 	d := shownDiagnostic(diag.Diagnostic{Code: diag.TrustAltered, Severity: diag.Warning,
@@ -78,11 +78,11 @@ func (c *Checker) lift(f *Finding) report.Diagnostic {
 // that are none any more: what they deployed may be deployed by others. parts are those of
 // the work tree.
 func (p *pastRevision) resultsOf(ctx context.Context, named map[string]bool, parts []discover.Part, l policies.Looked, run *runner) ([]Result, error) {
-	c, err := p.open()
+	c, err := p.openChecker()
 	if err != nil {
 		return nil, err
 	}
-	found, err := p.entries(ctx, c)
+	found, err := p.entryPoints(ctx, c)
 	if err != nil {
 		return nil, err
 	}

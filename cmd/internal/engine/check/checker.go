@@ -37,7 +37,7 @@ type Checker struct {
 // New makes a checker, whose policies are loaded by LoadPolicies.
 func New(w *engine.Workspace, o Options) (*Checker, error) {
 	c := newChecker(w, o)
-	if err := c.prepare(); err != nil {
+	if err := c.mergeSettings(); err != nil {
 		return nil, err
 	}
 	var err error
@@ -50,7 +50,7 @@ func New(w *engine.Workspace, o Options) (*Checker, error) {
 func (c *Checker) Past(w *engine.Workspace) (*Checker, error) {
 	past := newChecker(w, c.options)
 	past.isPast, past.loader, past.rules.engine = true, c.loader, c.rules.engine
-	return past, past.prepare()
+	return past, past.mergeSettings()
 }
 
 func newChecker(w *engine.Workspace, o Options) *Checker {
@@ -61,13 +61,13 @@ func newChecker(w *engine.Workspace, o Options) *Checker {
 	return &Checker{scope: s, rules: &ruleset{scope: s, settings: w.Settings()}}
 }
 
-// prepare merges options and configuration.
-func (c *Checker) prepare() error {
+// mergeSettings merges options and configuration.
+func (c *Checker) mergeSettings() error {
 	c.failOn = cmp.Or(c.options.FailOn, c.workspace.Config().FailOn, "error")
 	if err := checkFailOn(c.failOn); err != nil {
 		return err
 	}
-	return c.rules.prepare()
+	return c.rules.mergeSettings()
 }
 
 func checkFailOn(severity string) error {
@@ -94,14 +94,14 @@ func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 		r.Entry = c.files.Rooted(x.Entry.Path)
 		return r
 	}
-	result := rules.check(ctx, x)
+	result := rules.checkExpansion(ctx, x)
 	if rules != c.rules {
 		result.Applies = rules.applies
 		result.Diagnostics = append(result.Diagnostics, rules.loading...)
 		result.Rules = map[string]report.Rule{}
 		for i := range result.Findings {
 			id := result.Findings[i].Shown.Policy
-			result.Rules[id] = rules.shown(id)
+			result.Rules[id] = rules.reportRule(id)
 		}
 	}
 	return result
@@ -114,7 +114,7 @@ func (c *Checker) Beside(list diag.List) (result Result) {
 			list[i].Severity = diag.Error
 		}
 	}
-	c.rules.conclude(&engine.Expansion{Diagnostics: list}, &policies.Result{}, &result)
+	c.rules.buildResult(&engine.Expansion{Diagnostics: list}, &policies.Result{}, &result)
 	return result
 }
 
@@ -125,8 +125,8 @@ func (c *Checker) ExceptionProblems() diag.List { return c.rules.problems }
 // the report; a selection that leaves none is a usage error, since the check would pass
 // whatever the files hold.
 func (c *Checker) LoadPolicies() ([]report.Diagnostic, error) {
-	c.expect()
-	err := c.rules.load()
+	c.expectOptions()
+	err := c.rules.loadPolicies()
 	return c.rules.loading, err
 }
 
@@ -159,10 +159,10 @@ func (c *Checker) rulesFor(e discover.Entry) (*ruleset, error) {
 		if m.err = checkFailOn(cmp.Or(c.options.FailOn, s.Config.FailOn, "error")); m.err != nil {
 			return
 		}
-		c.expect()
+		c.expectOptions()
 		rules := &ruleset{scope: c.scope, settings: s, isNear: true}
-		if m.err = rules.prepare(); m.err == nil {
-			m.err = rules.load()
+		if m.err = rules.mergeSettings(); m.err == nil {
+			m.err = rules.loadPolicies()
 		}
 		m.rules = rules
 	})

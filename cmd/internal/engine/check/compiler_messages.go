@@ -46,7 +46,7 @@ func dropCompilerDuplicates(findings []policies.Finding) []policies.Finding {
 		}
 		for _, m := range messages {
 			code, text, _ := strings.Cut(m.Statement.Message.String(), ":")
-			if slices.Contains(codes, code) && contains(f.Declaration, m.Statement.Span) && namesProperty(text, f) {
+			if slices.Contains(codes, code) && containsPlace(f.Declaration, m.Statement.Span) && namesProperty(text, f) {
 				duplicate[i], m.Unselected = true, false
 			}
 		}
@@ -60,8 +60,8 @@ func dropCompilerDuplicates(findings []policies.Finding) []policies.Finding {
 	return kept
 }
 
-// contains reports whether a place lies in another, in whatever copies of the file.
-func contains(outer, inner source.Span) bool {
+// containsPlace reports whether a place lies in another, in whatever copies of the file.
+func containsPlace(outer, inner source.Span) bool {
 	return outer.File != nil && inner.File != nil && outer.File.Name == inner.File.Name &&
 		outer.Start <= inner.Start && inner.End <= outer.End
 }

@@ -50,7 +50,7 @@ type Coverage struct {
 // Lost are the diagnostics about entry points that are not checked any more, and about new
 // files that look like templates and are not checked.
 func (c *Coverage) Lost(ctx context.Context) (lost diag.List) {
-	c.index()
+	c.indexEntries()
 	var candidates []discover.Entry
 	all := slices.Clone(c.Past.Entries)
 	for _, part := range c.Past.Parts {
@@ -74,16 +74,16 @@ func (c *Coverage) Lost(ctx context.Context) (lost diag.List) {
 			name := c.Then.Files.Rooted(e.Path)
 			isEntry := slices.ContainsFunc(entries, func(one discover.Entry) bool { return one.Path == e.Path })
 			if r := then[name]; isEntry && r != nil && (r.Reached != nil || r.Source != nil || e.Kind == discover.Resources) {
-				lost.Add(c.judge(e, r)...)
+				lost.Add(c.explainEntry(e, r)...)
 			} else if !isEntry && deployed[name] && c.isThere(name) && c.isSkipped(name) {
-				lost.Add(c.diagnostic(e.Path, "nothing deploys it any more, and by itself it lacks values"))
+				lost.Add(c.coverageDiagnostic(e.Path, "nothing deploys it any more, and by itself it lacks values"))
 			}
 		}
 	}
 	return append(lost, c.newFiles(lost)...)
 }
 
-func (c *Coverage) index() {
+func (c *Coverage) indexEntries() {
 	c.worked, c.reached, c.left, c.ignored = map[string]*Result{}, map[string]engine.Reached{}, map[string]bool{}, map[string]bool{}
 	p := NewParts(c.Now.Files, nil)
 	for i := range c.Results {
@@ -126,8 +126,8 @@ func (c *Coverage) isWorked(name string) bool {
 // isSkipped reports whether a file was looked at, and left out.
 func (c *Coverage) isSkipped(name string) bool { return !c.isWorked(name) }
 
-// judge reports what happened to an entry point that the revision had checked.
-func (c *Coverage) judge(e discover.Entry, then *Result) diag.List {
+// explainEntry reports what happened to an entry point that the revision had checked.
+func (c *Coverage) explainEntry(e discover.Entry, then *Result) diag.List {
 	name := c.Then.Files.Rooted(e.Path)
 	switch e.Kind {
 	case discover.Parameters, discover.BicepParams:
@@ -143,10 +143,10 @@ func (c *Coverage) judge(e discover.Entry, then *Result) diag.List {
 		if c.deploysNothing(name) {
 			return nil
 		}
-		return diag.List{c.diagnostic(e.Path, c.why(name))}
+		return diag.List{c.coverageDiagnostic(e.Path, c.whyUnchecked(name))}
 	}
 	if off := c.switchedOff(name, then.Reached[name]); off != "" {
-		return diag.List{c.diagnostic(e.Path, "it is worked out with values only that switch off resources it deployed by itself, such as "+diag.Given(off))}
+		return diag.List{c.coverageDiagnostic(e.Path, "it is worked out with values only that switch off resources it deployed by itself, such as "+diag.Given(off))}
 	}
 	return nil
 }
@@ -165,23 +165,23 @@ func (c *Coverage) judgeParameters(e discover.Entry, name string, then *Result) 
 	there := template != "" && c.isThere(template)
 	at := e.Path
 	if there {
-		at = c.shown(template)
+		at = c.displayPath(template)
 	}
 	parameters := diag.Given(e.Path)
 	switch now := c.worked[name]; {
 	case now != nil:
 		if next := c.Now.Files.Rooted(now.Source.Template); there && replaceEnding(next) != replaceEnding(template) {
-			return diag.List{c.diagnostic(at, "its parameters file "+parameters+" is for another template now")}
+			return diag.List{c.coverageDiagnostic(at, "its parameters file "+parameters+" is for another template now")}
 		}
 		return nil
 	case c.ConfiguredNow && (c.ignored[name] || c.ignored[template]):
 		return nil
 	case c.isThere(name):
-		return diag.List{c.diagnostic(at, "its parameters file "+parameters+" is not checked with it any more")}
+		return diag.List{c.coverageDiagnostic(at, "its parameters file "+parameters+" is not checked with it any more")}
 	case there && !c.isWorked(template):
-		return diag.List{c.diagnostic(at, "its parameters file "+parameters+" is gone, and without it values are missing")}
+		return diag.List{c.coverageDiagnostic(at, "its parameters file "+parameters+" is gone, and without it values are missing")}
 	case !there && template != "":
-		if moved := c.judgeMoved(discover.Entry{Path: c.shown(template)}, template); len(moved) > 0 {
+		if moved := c.judgeMoved(discover.Entry{Path: c.displayPath(template)}, template); len(moved) > 0 {
 			return moved
 		}
 	}
@@ -200,7 +200,7 @@ func (c *Coverage) judgeMoved(e discover.Entry, name string) diag.List {
 	for _, other := range c.addedFiles() {
 		text, looks := c.templateText(other)
 		if c.isWorked(other) {
-			if text == file.Text || stem(other) == stem(name) && looks {
+			if text == file.Text || nameStem(other) == nameStem(name) && looks {
 				return nil // it is checked where it is now, or what replaces it
 			}
 			continue
@@ -212,14 +212,14 @@ func (c *Coverage) judgeMoved(e discover.Entry, name string) diag.List {
 		if text == file.Text && !parameters {
 			return nil
 		}
-		if text == file.Text || stem(other) == stem(name) || similar(words, wordsOf(text)) {
+		if text == file.Text || nameStem(other) == nameStem(name) || sharesWords(words, wordsOf(text)) {
 			moved = other
 		}
 	}
 	if moved == "" {
 		return nil
 	}
-	return diag.List{c.diagnostic(c.shown(moved), "it has what "+diag.Given(e.Path)+" had, and is not looked at")}
+	return diag.List{c.coverageDiagnostic(c.displayPath(moved), "it has what "+diag.Given(e.Path)+" had, and is not looked at")}
 }
 
 // switchedOff is the type of a resource that a file deployed by itself, that it declares
@@ -243,7 +243,7 @@ func (c *Coverage) switchedOff(name string, then engine.Reached) string {
 		return types
 	}
 	now, before := count(c.reached[name].Resources), count(then.Resources)
-	declared := c.declared(name)
+	declared := c.countDeclared(name)
 	for _, key := range then.Resources {
 		typ, _, _ := strings.Cut(key, " ")
 		if now[typ] < before[typ] && now[typ] < declared[typ] {
@@ -253,8 +253,8 @@ func (c *Coverage) switchedOff(name string, then engine.Reached) string {
 	return ""
 }
 
-// declared counts the resources that a file declares, by type.
-func (c *Coverage) declared(name string) map[string]int {
+// countDeclared counts the resources that a file declares, by type.
+func (c *Coverage) countDeclared(name string) map[string]int {
 	types := map[string]int{}
 	file, err := c.Now.Files.FS.ReadFile(c.Now.Files.Unrooted(name))
 	if err != nil {
@@ -306,7 +306,7 @@ func (c *Coverage) newFiles(lost diag.List) (list diag.List) {
 		said[d.File] = true
 	}
 	for _, name := range c.addedFiles() {
-		shown := c.shown(name)
+		shown := c.displayPath(name)
 		if c.isWorked(name) || said[shown] || !c.isAsked(name) {
 			continue
 		}
@@ -377,14 +377,14 @@ func (c *Coverage) templateText(name string) (string, bool) {
 	return file.Text, discover.LooksLikeTemplate(file)
 }
 
-func (c *Coverage) diagnostic(file string, why diag.Message) diag.Diagnostic {
+func (c *Coverage) coverageDiagnostic(file string, why diag.Message) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.CoverageLost, Severity: diag.Error, File: file,
 		Message: diag.Messagef("%s checked this, and now it is not checked: %s", c.Name, why),
 		Hint:    "Delete it, or provide what it needs to be expanded."}
 }
 
-// why explains why a file that exists is not checked.
-func (c *Coverage) why(name string) diag.Message {
+// whyUnchecked explains why a file that exists is not checked.
+func (c *Coverage) whyUnchecked(name string) diag.Message {
 	for i := range c.Results {
 		if r := &c.Results[i]; r.Entry == name {
 			for _, d := range r.Diagnostics {
@@ -412,8 +412,8 @@ func (c *Coverage) isThere(name string) bool {
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == path.Base(name) })
 }
 
-// shown is a file as the user sees it, from the working directory.
-func (c *Coverage) shown(name string) string {
+// displayPath is a file as the user sees it, from the working directory.
+func (c *Coverage) displayPath(name string) string {
 	rel, err := filepath.Rel(filepath.FromSlash(c.Now.Files.Dir()), filepath.FromSlash(c.Now.Files.Unrooted(name)))
 	if err != nil {
 		return name
@@ -423,8 +423,8 @@ func (c *Coverage) shown(name string) string {
 
 func replaceEnding(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// stem is the name of a file before its first dot.
-func stem(name string) string {
+// nameStem is the name of a file before its first dot.
+func nameStem(name string) string {
 	base, _, _ := strings.Cut(path.Base(name), ".")
 	return strings.ToLower(base)
 }
@@ -440,8 +440,8 @@ func wordsOf(text string) map[string]int {
 	return words
 }
 
-// similar reports whether two texts have half of their words in common.
-func similar(a, b map[string]int) bool {
+// sharesWords reports whether two texts have half of their words in common.
+func sharesWords(a, b map[string]int) bool {
 	total, shared := 0, 0
 	for word, n := range a {
 		total += n

@@ -13,9 +13,9 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// coverage compares what the trusted revision, else the one that is compared with, had
+// compareCoverage compares what the trusted revision, else the one that is compared with, had
 // checked with the results.
-func (s *session) coverage(ctx context.Context, results []Result) (diag.List, error) {
+func (s *session) compareCoverage(ctx context.Context, results []Result) (diag.List, error) {
 	c := s.checker
 	name, revision := c.workspace.Options().Trust, c.workspace.Options().Trust
 	if name == "" && s.past != nil {
@@ -76,7 +76,7 @@ func folderOf(files *engine.Files, name string) string {
 // Resolve determines which of the found parts are entry points: it expands what the others
 // deploy. What each of the entry points deploys is returned beside.
 func Resolve(ctx context.Context, w *engine.Workspace, found discover.Result) ([]discover.Entry, []Result) {
-	entries, list := slices.Clone(found.Entries), reached(ctx, w, found.Entries)
+	entries, list := slices.Clone(found.Entries), deployedFiles(ctx, w, found.Entries)
 	p := NewParts(w.Files, found.Parts)
 	for i := range list {
 		p.Add(list[i].Reached)
@@ -86,7 +86,7 @@ func Resolve(ctx context.Context, w *engine.Workspace, found discover.Result) ([
 		if len(next) == 0 {
 			break
 		}
-		more := reached(ctx, w, next)
+		more := deployedFiles(ctx, w, next)
 		for i := range more {
 			p.Add(more[i].Reached)
 		}
@@ -95,8 +95,8 @@ func Resolve(ctx context.Context, w *engine.Workspace, found discover.Result) ([
 	return LeaveToUsers(w.Files, entries, list)
 }
 
-// reached is what entry points deploy.
-func reached(ctx context.Context, w *engine.Workspace, entries []discover.Entry) []Result {
+// deployedFiles is what entry points deploy.
+func deployedFiles(ctx context.Context, w *engine.Workspace, entries []discover.Entry) []Result {
 	list := make([]Result, len(entries))
 	work.Each(ctx, len(entries), w.Options().Jobs, func(i int) {
 		reached, _ := engine.Limited(ctx, w.Options().Limits, func(ctx context.Context) map[string]engine.Reached {

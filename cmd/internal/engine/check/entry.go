@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// check asks the policies about an entry point, and keeps what is shown of it.
-func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result) {
+// checkExpansion asks the policies about an entry point, and keeps what is shown of it.
+func (r *ruleset) checkExpansion(ctx context.Context, x *engine.Expansion) (result Result) {
 	e := x.Entry
 	result.Entry = r.files.Rooted(e.Path)
 	result.Incomplete = !x.Complete()
@@ -22,7 +22,7 @@ func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result
 		return result
 	}
 	if r.keepsKnown() && x.Complete() {
-		result.Present = policies.Presences(x.Deployment, x.Exported, r.site(x, ""))
+		result.Present = policies.Presences(x.Deployment, x.Exported, r.siteOf(x, ""))
 	}
 	if d := x.Deployment; d != nil && template.IsNothing(d.Sources[d.Template]) && !x.Diagnostics.HasErrors() {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: e.Path,
@@ -37,12 +37,12 @@ func (r *ruleset) check(ctx context.Context, x *engine.Expansion) (result Result
 		defer r.workspace.Recover(&x.Diagnostics, e.Path)
 		x.CheckRelations(r.settings.Config.References)
 		r.settings.CheckPolicyDocuments(x)
-		describe(x, result.Source)
+		describeSource(x, result.Source)
 		verdicts = AskPolicies(ctx, r.engine, x)
 		followUps = r.workspace.FollowUps(ctx, x)
 	}()
 	x.Diagnostics.Add(verdicts.Diagnostics...)
-	r.conclude(x, verdicts, &result)
+	r.buildResult(x, verdicts, &result)
 	for _, f := range followUps {
 		r.checkFollowUp(ctx, f, &result)
 	}
@@ -60,8 +60,8 @@ func AskPolicies(ctx context.Context, p *policies.Engine, x *engine.Expansion) *
 	return &policies.Result{}
 }
 
-// describe adds to a source what it deploys.
-func describe(x *engine.Expansion, source *report.Source) {
+// describeSource adds to a source what it deploys.
+func describeSource(x *engine.Expansion, source *report.Source) {
 	if x.Deployment == nil {
 		source.Resources = x.Exported.Len()
 		return
@@ -74,24 +74,24 @@ func describe(x *engine.Expansion, source *report.Source) {
 	}
 }
 
-// conclude makes what is shown of what the policies and the engine have to say.
-func (r *ruleset) conclude(x *engine.Expansion, verdicts *policies.Result, result *Result) {
+// buildResult makes what is shown of what the policies and the engine have to say.
+func (r *ruleset) buildResult(x *engine.Expansion, verdicts *policies.Result, result *Result) {
 	func() {
 		defer r.workspace.Recover(&x.Diagnostics, x.Entry.Path)
 		stated, notifications := r.codes.Findings(engine.Bounded(x.Diagnostics), x.Deployment)
 		x.Diagnostics = notifications
 		verdicts.Findings = append(stated, policies.Unite(stated, verdicts.Findings)...)
 		verdicts.Findings = append(verdicts.Findings, r.codes.Placeholders(verdicts.Findings, x.Deployment)...)
-		r.keep(x, r.finalize(x, verdicts, result), result)
+		r.keepFindings(x, r.applySettings(x, verdicts, result), result)
 	}()
 	for _, d := range x.Diagnostics.Sorted() {
 		result.Diagnostics = append(result.Diagnostics, x.Located.Diagnostic(d))
 	}
 }
 
-// keep keeps what is shown and counted of findings, and what may be known.
-func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result *Result) {
-	site := r.site(x, "")
+// keepFindings keeps what is shown and counted of findings, and what may be known.
+func (r *ruleset) keepFindings(x *engine.Expansion, findings []policies.Finding, result *Result) {
+	site := r.siteOf(x, "")
 	known := policies.Fingerprints(findings, site)
 	// Next to all of them are shown.
 	shown := make([]report.Finding, 0, len(findings))
@@ -105,7 +105,7 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 			j.Known = known[i]
 			if x.Entry.Path == "" {
 				if f.Span.File != nil {
-					site = r.site(x, f.Span.File.Name)
+					site = r.siteOf(x, f.Span.File.Name)
 				}
 				j.Known = f.Known(site)
 			}
@@ -116,7 +116,7 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 			result.Findings = append(result.Findings, j)
 			made := r.showFinding(x, f)
 			if f.Suppressed == nil {
-				made.Fix = fixes.fix(f)
+				made.Fix = fixes.fixOf(f)
 			}
 			shown = append(shown, made)
 		case r.options.Passes && f.Outcome == policies.Pass:
@@ -129,13 +129,13 @@ func (r *ruleset) keep(x *engine.Expansion, findings []policies.Finding, result 
 	}
 }
 
-// finalize applies severities and exceptions to findings. Verdicts
+// applySettings applies severities and exceptions to findings. Verdicts
 // without a finding are added where they are reported.
-func (r *ruleset) finalize(x *engine.Expansion, verdicts *policies.Result, result *Result) []policies.Finding {
+func (r *ruleset) applySettings(x *engine.Expansion, verdicts *policies.Result, result *Result) []policies.Finding {
 	findings := verdicts.Findings
 	for i := range findings {
 		f := &findings[i]
-		f.Span, f.Declaration = PlaceOf(x, f), statement(x, f)
+		f.Span, f.Declaration = PlaceOf(x, f), declarationSpan(x, f)
 	}
 	findings = dropCompilerDuplicates(findings)
 	in := r.exceptionsIn(x)
@@ -175,7 +175,7 @@ func (r *ruleset) withoutFinding(x *engine.Expansion, verdicts []policies.Verdic
 			if severity, ok := r.severity[v.Rule.ID]; ok {
 				f.Severity = severity
 			}
-			f.Span, f.Declaration = PlaceOf(x, &f), statement(x, &f)
+			f.Span, f.Declaration = PlaceOf(x, &f), declarationSpan(x, &f)
 			findings = append(findings, f)
 		}
 	}
@@ -199,7 +199,7 @@ func (r *ruleset) unusedException(x *engine.Expansion, unused policies.Idle) []U
 	}
 	r.applySeverities(findings)
 	var made Result
-	r.keep(x, findings, &made)
+	r.keepFindings(x, findings, &made)
 	var list []UnusedException
 	for _, f := range made.Findings {
 		list = append(list, UnusedException{unused.Key, f})

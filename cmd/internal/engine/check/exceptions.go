@@ -73,8 +73,8 @@ func (r *ruleset) exceptionsIn(x *engine.Expansion) *policies.Exceptions {
 	return in
 }
 
-// mentions are the names that the configuration has beside its selection of policies.
-func (r *ruleset) mentions() []policies.Mention {
+// configuredNames are the names that the configuration has beside its selection of policies.
+func (r *ruleset) configuredNames() []policies.Mention {
 	var list []policies.Mention
 	for _, m := range r.settings.Config.Policies.Severity.Members() {
 		list = append(list, policies.Mention{Name: m.Name, Span: r.settings.Config.Policies.Severity.KeySpan(&m)})

@@ -75,9 +75,9 @@ type variedParameter struct {
 	given []int
 }
 
-// explore checks a template with many values of its parameters, each time within the
+// exploreParameters checks a template with many values of its parameters, each time within the
 // limits of a file.
-func (c *Checker) explore(ctx context.Context, q question) Result {
+func (c *Checker) exploreParameters(ctx context.Context, q question) Result {
 	v := &variants{checker: c, kept: map[string]*Result{}, began: time.Now()}
 	for _, e := range append([]discover.Entry{q.Entry}, q.Others...) {
 		u, over := engine.Limited(ctx, c.workspace.Options().Limits, func(ctx context.Context) (u *engine.Loaded) {
@@ -86,17 +86,17 @@ func (c *Checker) explore(ctx context.Context, q question) Result {
 			return c.workspace.Load(ctx, e)
 		}, func() *engine.Loaded { return &engine.Loaded{Entry: e} })
 		if over != nil {
-			return exceeded(e, over)
+			return limitResult(e, over)
 		}
 		v.units = append(v.units, u)
 	}
-	given := v.vary()
-	r := explore.Explore(v.factors, given, max(1, c.options.ExploreLimit), v.run(ctx))
-	return v.result(r)
+	given := v.chooseFactors()
+	r := explore.Explore(v.factors, given, max(1, c.options.ExploreLimit), v.checkCombination(ctx))
+	return v.combineResults(r)
 }
 
-// vary chooses what is varied, and returns the combinations that the files have.
-func (v *variants) vary() [][]int {
+// chooseFactors chooses what is varied, and returns the combinations that the files have.
+func (v *variants) chooseFactors() [][]int {
 	if len(v.units) > 1 {
 		files := explore.Factor{Name: "parameters"}
 		for _, u := range v.units {
@@ -119,7 +119,7 @@ func (v *variants) vary() [][]int {
 			v.cut = append(v.cut, m.Name)
 			continue
 		}
-		p, ok := v.parameter(m)
+		p, ok := v.parameterValues(m)
 		if !ok {
 			continue
 		}
@@ -145,9 +145,9 @@ func levelText(v value.Value) string {
 	return v.JSON()
 }
 
-// parameter returns the values that are tried for a parameter: those that it allows, or true and
+// parameterValues returns the values that are tried for a parameter: those that it allows, or true and
 // false. Whatever the command line gives is no longer varied, and no secret is.
-func (v *variants) parameter(m value.Member) (variedParameter, bool) {
+func (v *variants) parameterValues(m value.Member) (variedParameter, bool) {
 	t := types.InTemplate(m.Value, v.units[0].Root)
 	if t.Secure() || v.checker.workspace.Gives(m.Name) {
 		return variedParameter{}, false
@@ -195,8 +195,8 @@ func (v *variants) valueIn(u *engine.Loaded, m value.Member) (value.Value, bool)
 	return v.checker.workspace.Settings().Default(m.Name)
 }
 
-// run checks one combination.
-func (v *variants) run(ctx context.Context) explore.Run {
+// checkCombination checks one combination.
+func (v *variants) checkCombination(ctx context.Context) explore.Run {
 	return func(levels []int) ([]string, bool) {
 		limits := v.checker.workspace.Options().Limits
 		if v.over != nil || ctx.Err() != nil || limits.Time > 0 && time.Since(v.began) > exploreTime*limits.Time {
@@ -219,7 +219,7 @@ func (v *variants) run(ctx context.Context) explore.Run {
 			v.over = over
 			made.Diagnostics = append(made.Diagnostics, GaveUp(v.units[at].Entry, over).Diagnostics...)
 		}
-		return v.keep(made), true
+		return v.mergeResult(made), true
 	}
 }
 
@@ -227,8 +227,8 @@ func (v *variants) run(ctx context.Context) explore.Run {
 // combinations of a template may.
 const exploreTime = 5
 
-// keep takes over what there was not yet, and gives all that there is.
-func (v *variants) keep(made Result) []string {
+// mergeResult takes over what there was not yet, and gives all that there is.
+func (v *variants) mergeResult(made Result) []string {
 	var found []string
 	added := map[string]bool{}
 	take := func(key string, add func(*Result)) {
@@ -281,8 +281,8 @@ func keyOf(f *Finding) string {
 	return strings.Join([]string{f.Shown.Policy, f.Shown.Outcome, resource, f.Known.Declared, f.Shown.Path, fmt.Sprint(f.Shown.Place)}, "\x00")
 }
 
-// result puts together what was found, with the condition of each.
-func (v *variants) result(r explore.Result) Result {
+// combineResults puts together what was found, with the condition of each.
+func (v *variants) combineResults(r explore.Result) Result {
 	if v.first == nil {
 		v.first = &Result{}
 	}

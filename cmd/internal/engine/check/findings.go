@@ -18,10 +18,10 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 	l := &x.Located
 	made := report.Finding{
 		Policy: f.Rule.ID, Aka: f.Rule.Aka, Outcome: f.Outcome.String(), Severity: f.Severity,
-		Message: l.Redact.Message(f.Message + basis(x, f)), Path: f.Pointer(), Entry: x.Entry.Path,
+		Message: l.Redact.Message(f.Message + unknownBasis(x, f)), Path: f.Pointer(), Entry: x.Entry.Path,
 		// The place has been found already: suppression depends on it.
 		Place: report.PlaceOf(f.Span),
-		Trace: l.Steps(f.Trace), Origins: origins(x, f), Fingerprint: f.Fingerprint,
+		Trace: l.Steps(f.Trace), Origins: originSteps(x, f), Fingerprint: f.Fingerprint,
 	}
 	if r.options.Quotes && f.Statement == nil {
 		made.Excerpt = excerpt.Quote(f.Span, l.Redact)
@@ -40,7 +40,7 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 	}
 	if f.Statement != nil {
 		said := l.Diagnostic(*f.Statement)
-		if rests := basis(x, f); rests != "" {
+		if rests := unknownBasis(x, f); rests != "" {
 			said.Message = strings.TrimSuffix(said.Message, ".") + "." + l.Redact.Message(rests)
 		}
 		made.Message, made.Hint, made.Related, made.Excerpt = said.Message, said.Hint, said.Related, said.Excerpt
@@ -57,8 +57,8 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 // maxCauses is how many causes are said; who removes those meets the others.
 const maxCauses = 3
 
-// basis returns what an unknown outcome depends on.
-func basis(x *engine.Expansion, f *policies.Finding) diag.Message {
+// unknownBasis returns what an unknown outcome depends on.
+func unknownBasis(x *engine.Expansion, f *policies.Finding) diag.Message {
 	if len(f.Rests) == 0 {
 		return ""
 	}
@@ -112,8 +112,8 @@ func PlaceOf(x *engine.Expansion, f *policies.Finding) source.Span {
 	return x.Compiled.Path(pointer, f.Path)
 }
 
-// statement is all of the declaration of a finding's resource.
-func statement(x *engine.Expansion, f *policies.Finding) source.Span {
+// declarationSpan is all of the declaration of a finding's resource.
+func declarationSpan(x *engine.Expansion, f *policies.Finding) source.Span {
 	if x.Compiled != nil {
 		if pointer, ok := x.Compiled.Pointer(f.Declaration); ok {
 			return x.Compiled.Statement(pointer)
@@ -122,10 +122,10 @@ func statement(x *engine.Expansion, f *policies.Finding) source.Span {
 	return f.Declaration
 }
 
-// origins are the parameters, variables and configurations that a value came through,
+// originSteps are the parameters, variables and configurations that a value came through,
 // or that it was made of, and where a parameters file gave them: often that is the line
 // that has to change.
-func origins(x *engine.Expansion, f *policies.Finding) []report.Step {
+func originSteps(x *engine.Expansion, f *policies.Finding) []report.Step {
 	var steps []report.Step
 	seen := map[source.Span]bool{f.Span: true}
 	for _, h := range (value.Value{}).WithOrigin(f.Origin).ShortWay(maxLooked) {

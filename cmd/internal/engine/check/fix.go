@@ -31,20 +31,20 @@ func (r *ruleset) newFixer(x *engine.Expansion) *fixer {
 	return &fixer{r, x, map[*source.File]string{}, map[*source.File]string{}, map[usesKey]int{}}
 }
 
-// fix is the fix of a finding, as edits of what people wrote; nil where there is none, or
+// fixOf is the fix of a finding, as edits of what people wrote; nil where there is none, or
 // what is to change is not written as a literal, lies outside of the tree, or was made by a
 // compiler.
-func (w *fixer) fix(f *policies.Finding) *report.Fix {
+func (w *fixer) fixOf(f *policies.Finding) *report.Fix {
 	if f.Fix == nil || f.Outcome != policies.Fail || w.x.Deployment == nil {
 		return nil
 	}
-	edits := w.edits(f)
+	edits := w.fixEdits(f)
 	if len(edits) == 0 {
 		return nil
 	}
 	made := &report.Fix{Description: w.x.Located.Redact.Text(describeFix(f.Fix))}
 	for _, e := range edits {
-		digest := w.digest(e.Span.File)
+		digest := w.fileDigest(e.Span.File)
 		if digest == "" {
 			return nil
 		}
@@ -54,8 +54,8 @@ func (w *fixer) fix(f *policies.Finding) *report.Fix {
 	return made
 }
 
-// edits are those that make the change of a fix.
-func (w *fixer) edits(f *policies.Finding) []fix.Edit {
+// fixEdits are those that make the change of a fix.
+func (w *fixer) fixEdits(f *policies.Finding) []fix.Edit {
 	change := f.Fix
 	if !change.Body.IsAbsent() && len(change.Path) == 0 {
 		return nil
@@ -73,32 +73,32 @@ func (w *fixer) edits(f *policies.Finding) []fix.Edit {
 		}
 		last := len(change.Path) - 1
 		holder, _ := change.Body.Resolve(change.Path[:last])
-		return fix.Remove(w.written(change, holder, last), change.Path[last])
+		return fix.Remove(w.writtenAt(change, holder, last), change.Path[last])
 	case "add":
 		switch {
 		case left == 0 && at.Kind() == value.Array:
-			return fix.Append(w.written(change, at, depth), change.Value)
+			return fix.Append(w.writtenAt(change, at, depth), change.Value)
 		case left == 0:
 			return nil
 		}
-		return fix.SetMember(w.written(change, at, depth), change.Path[depth:], value.NewArray([]value.Value{change.Value}))
+		return fix.SetMember(w.writtenAt(change, at, depth), change.Path[depth:], value.NewArray([]value.Value{change.Value}))
 	}
 	if left == 0 {
-		span := w.written(change, at, depth)
+		span := w.writtenAt(change, at, depth)
 		if span.IsZero() {
 			span = w.handedOn(change, at)
 		}
 		return fix.Replace(span, change.Value)
 	}
-	return fix.SetMember(w.written(change, at, depth), change.Path[depth:], change.Value)
+	return fix.SetMember(w.writtenAt(change, at, depth), change.Path[depth:], change.Value)
 }
 
-// written is where the value at a depth of a change's path is written out, within the
+// writtenAt is where the value at a depth of a change's path is written out, within the
 // declaration of what is changed: what comes from somewhere else may be used for other
 // things as well. It is nowhere where the value is computed.
-func (w *fixer) written(change *policies.Fix, v value.Value, depth int) source.Span {
+func (w *fixer) writtenAt(change *policies.Fix, v value.Value, depth int) source.Span {
 	if depth == 0 {
-		return w.declaration(change)
+		return w.declarationOf(change)
 	}
 	o := v.Origin()
 	if o == nil || o.Kind != value.OriginLiteral || o.From != nil || o.Call != nil {
@@ -112,7 +112,7 @@ func (w *fixer) written(change *policies.Fix, v value.Value, depth int) source.S
 		return span
 	}
 	place, exact := w.x.Compiled.Written(span)
-	if !exact || !w.statement(change).Contains(place) {
+	if !exact || !w.statementOf(change).Contains(place) {
 		return source.Span{}
 	}
 	return place
@@ -133,10 +133,10 @@ func (w *fixer) handedOn(change *policies.Fix, v value.Value) source.Span {
 		switch o.Kind {
 		case value.OriginExpression:
 			reference := handOn.FindStringSubmatch(o.Span().Text())
-			if reference == nil || w.uses(o.File, reference[1]+"('"+reference[2]+"')") != 1 {
+			if reference == nil || w.countUses(o.File, reference[1]+"('"+reference[2]+"')") != 1 {
 				return source.Span{}
 			}
-			if strings.EqualFold(reference[1], "parameters") && !allows(w.x.Deployment.Root, reference[2], change.Value) {
+			if strings.EqualFold(reference[1], "parameters") && !allowsLiteral(w.x.Deployment.Root, reference[2], change.Value) {
 				return source.Span{}
 			}
 		case value.OriginParameter, value.OriginVariable, value.OriginDefault:
@@ -159,9 +159,9 @@ func (w *fixer) handedOn(change *policies.Fix, v value.Value) source.Span {
 	return source.Span{}
 }
 
-// allows reports whether all parameters of a name in a module and those below it may have a
+// allowsLiteral reports whether all parameters of a name in a module and those below it may have a
 // value.
-func allows(m *deployment.Module, name string, v value.Value) bool {
+func allowsLiteral(m *deployment.Module, name string, v value.Value) bool {
 	for _, p := range m.Parameters {
 		if !strings.EqualFold(p.Name, name) {
 			continue
@@ -171,11 +171,11 @@ func allows(m *deployment.Module, name string, v value.Value) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(m.Children, func(child *deployment.Module) bool { return !allows(child, name, v) })
+	return !slices.ContainsFunc(m.Children, func(child *deployment.Module) bool { return !allowsLiteral(child, name, v) })
 }
 
-// uses is how often a template refers to a parameter or a variable.
-func (w *fixer) uses(file *source.File, reference string) int {
+// countUses is how often a template refers to a parameter or a variable.
+func (w *fixer) countUses(file *source.File, reference string) int {
 	text, known := w.lower[file]
 	if !known {
 		text = strings.ToLower(file.Text)
@@ -195,17 +195,17 @@ type usesKey struct {
 	reference string
 }
 
-// declaration is where the object is written that is changed.
-func (w *fixer) declaration(change *policies.Fix) source.Span {
+// declarationOf is where the object is written that is changed.
+func (w *fixer) declarationOf(change *policies.Fix) source.Span {
 	if w.x.Compiled == nil || change.Declaration.File != w.x.Compiled.Template.Span().File {
 		return change.Declaration
 	}
 	return w.x.Compiled.Object(change.Declaration)
 }
 
-// statement is the statement of Bicep, or the resource of a module in JSON, that a change
+// statementOf is the statement of Bicep, or the resource of a module in JSON, that a change
 // is within.
-func (w *fixer) statement(change *policies.Fix) source.Span {
+func (w *fixer) statementOf(change *policies.Fix) source.Span {
 	pointer, ok := w.x.Compiled.Pointer(change.Declaration)
 	if !ok {
 		return source.Span{}
@@ -213,9 +213,9 @@ func (w *fixer) statement(change *policies.Fix) source.Span {
 	return w.x.Compiled.Statement(pointer)
 }
 
-// digest is that of a file's text; empty where the file is not of the tree that is checked,
+// fileDigest is that of a file's text; empty where the file is not of the tree that is checked,
 // or was made by a compiler.
-func (w *fixer) digest(file *source.File) string {
+func (w *fixer) fileDigest(file *source.File) string {
 	digest, known := w.digests[file]
 	if !known {
 		if w.files.InTree(file.Name) && !(source.LanguageOf(file.Name) == source.JSON && fix.IsGenerated(file)) {

@@ -37,7 +37,7 @@ func (r *ruleset) checkFollowUp(ctx context.Context, f *engine.FollowUp, result 
 	}
 	x.Diagnostics.Add(verdicts.Diagnostics...)
 	var own Result
-	r.conclude(x, verdicts, &own)
+	r.buildResult(x, verdicts, &own)
 	result.Findings = append(result.Findings, own.Findings...)
 	result.Passes = append(result.Passes, own.Passes...)
 	result.Diagnostics = append(result.Diagnostics, own.Diagnostics...)

@@ -54,16 +54,16 @@ func startPool(ctx context.Context, c *Checker) (*runner, error) {
 	c.rules.rules, c.rules.applies = hello.Rules, hello.Applies
 	c.files.Trust.Note(hello.TrustRead)
 	p.free = append(p.free, first)
-	return &runner{p.check, hello.Loading, p.close}, nil
+	return &runner{p.checkEntry, hello.Loading, p.closeWorkers}, nil
 }
 
 // startFirst starts the first worker, which says what policies there are. Where loading
 // the user's ends it, they are what is given up.
 func (p *pool) startFirst(ctx context.Context, c *Checker) (*worker.Worker, greeting, error) {
-	w, hello, err := p.start(ctx)
+	w, hello, err := p.startWorker(ctx)
 	if over := (*work.Exceeded)(nil); errors.As(err, &over) && p.options.Role == worker.Files {
 		p.options.Role = worker.Shipped
-		if w, hello, err = p.start(ctx); err == nil {
+		if w, hello, err = p.startWorker(ctx); err == nil {
 			given := c.rules.settings.PolicyOptions(c.options.Policies)
 			for _, dir := range slices.Concat(given.Folders, given.Conftest) {
 				d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Error, File: dir.Path,
@@ -75,8 +75,8 @@ func (p *pool) startFirst(ctx context.Context, c *Checker) (*worker.Worker, gree
 	return w, hello, err
 }
 
-// start starts a worker and waits until it has loaded its policies.
-func (p *pool) start(ctx context.Context) (*worker.Worker, greeting, error) {
+// startWorker starts a worker and waits until it has loaded its policies.
+func (p *pool) startWorker(ctx context.Context) (*worker.Worker, greeting, error) {
 	var hello greeting
 	w, err := worker.Start(p.options)
 	if err != nil {
@@ -97,9 +97,9 @@ func (p *pool) start(ctx context.Context) (*worker.Worker, greeting, error) {
 	return nil, hello, w.Why()
 }
 
-// check has an entry point checked by a worker.
-func (p *pool) check(ctx context.Context, q question) Result {
-	w, err := p.take(ctx)
+// checkEntry has an entry point checked by a worker.
+func (p *pool) checkEntry(ctx context.Context, q question) Result {
+	w, err := p.takeWorker(ctx)
 	var result Result
 	if err == nil {
 		err = w.Ask(ctx, q, &result)
@@ -123,10 +123,10 @@ func (p *pool) check(ctx context.Context, q question) Result {
 	if over == nil {
 		over = &work.Exceeded{Code: diag.InternalError, Message: "No worker could be started: " + diag.Because(err) + "."}
 	}
-	return exceeded(q.Entry, over)
+	return limitResult(q.Entry, over)
 }
 
-func (p *pool) take(ctx context.Context) (*worker.Worker, error) {
+func (p *pool) takeWorker(ctx context.Context) (*worker.Worker, error) {
 	p.mu.Lock()
 	if n := len(p.free); n > 0 {
 		w := p.free[n-1]
@@ -135,11 +135,11 @@ func (p *pool) take(ctx context.Context) (*worker.Worker, error) {
 		return w, nil
 	}
 	p.mu.Unlock()
-	w, _, err := p.start(ctx)
+	w, _, err := p.startWorker(ctx)
 	return w, err
 }
 
-func (p *pool) close() {
+func (p *pool) closeWorkers() {
 	for _, w := range p.free {
 		w.Close()
 	}

@@ -23,9 +23,9 @@ func knownOf(results []Result, takes func(*Finding) bool) (known []policies.Know
 	return known, at
 }
 
-// Looked is what a run has looked at: the entry points that were found, with the
+// LookedAt is what a run has looked at: the entry points that were found, with the
 // resources of those that were checked.
-func (c *Checker) Looked(found discover.Result, results []Result, paths []string) policies.Looked {
+func (c *Checker) LookedAt(found discover.Result, results []Result, paths []string) policies.Looked {
 	l := policies.Looked{Entries: map[string]map[string]bool{}, Named: c.files.Trust != nil}
 	for _, e := range found.Entries {
 		l.Entries[c.files.Rooted(e.Path)] = nil
@@ -106,9 +106,9 @@ func (c *Checker) lookedAt(k *policies.Known, l policies.Looked) bool {
 	return present != nil
 }
 
-// Subtract leaves out of the results what was found before, too, and gives what was
+// SubtractBaseline leaves out of the results what was found before, too, and gives what was
 // found before only.
-func Subtract(results, then []Result, l policies.Looked) (gone []*Finding) {
+func SubtractBaseline(results, then []Result, l policies.Looked) (gone []*Finding) {
 	l.Outcomes = true
 	before, was := knownOf(then, isOpen)
 	still := make([]bool, len(before))

@@ -8,8 +8,8 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 )
 
-// limited checks an entry point within the limits of a file.
-func (c *Checker) limited(ctx context.Context, q question) Result {
+// checkWithinLimits checks an entry point within the limits of a file.
+func (c *Checker) checkWithinLimits(ctx context.Context, q question) Result {
 	if q.ReachOnly {
 		reached, _ := engine.Limited(ctx, c.workspace.Options().Limits, func(ctx context.Context) map[string]engine.Reached {
 			return c.workspace.Expand(ctx, q.Entry).Reached()
@@ -17,7 +17,7 @@ func (c *Checker) limited(ctx context.Context, q question) Result {
 		return Result{Entry: c.files.Rooted(q.Entry.Path), Reached: reached}
 	}
 	if c.options.Explore {
-		return c.explore(ctx, q)
+		return c.exploreParameters(ctx, q)
 	}
 	result, over := engine.Limited(ctx, c.workspace.Options().Limits, func(ctx context.Context) Result { return c.Entry(ctx, q.Entry) },
 		func() Result { return Result{} })

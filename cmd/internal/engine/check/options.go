@@ -74,8 +74,8 @@ func (noProgress) Begin(string) {}
 func (noProgress) End()         {}
 func (noProgress) Stop()        {}
 
-// validate finds options that exclude each other.
-func (o *Options) validate(trust string) error {
+// validateOptions finds options that exclude each other.
+func (o *Options) validateOptions(trust string) error {
 	if trust != "" && o.UpdateBaseline {
 		return usage.Errorf("--update-baseline and --trust exclude each other: --trust reads the baseline from a revision")
 	}

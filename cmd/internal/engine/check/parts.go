@@ -106,7 +106,7 @@ func Outdated(list []discover.Part, entries []discover.Entry) (diags diag.List) 
 // that are this run's. Entry points that turn out to be deployed by others are left to
 // them, so that nothing is reported twice.
 func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all, mine []discover.Part, version state, one func(context.Context, question) Result) ([]discover.Entry, []Result) {
-	results := c.checkAll(ctx, c.groupByTemplate(questions(entries, version)), one)
+	results := c.checkAll(ctx, c.groupByTemplate(entryQuestions(entries, version)), one)
 	p := NewParts(c.files, all)
 	for i := range results {
 		p.Add(results[i].Reached)
@@ -124,7 +124,7 @@ func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all,
 		if len(next) == 0 {
 			break
 		}
-		list := questions(next, version)
+		list := entryQuestions(next, version)
 		for i := range list {
 			list[i].ReachOnly = !isMine(next[i])
 		}

@@ -76,16 +76,16 @@ func repositoryOf(ctx context.Context, c *Checker, paths []string) (*git.Reposit
 	return repository, err
 }
 
-func (p *pastRevision) close() {
+func (p *pastRevision) closeRevision() {
 	if p != nil && p.versions != nil {
 		p.versions.Close()
 	}
 }
 
-// open makes the checker of the revision: with its files, and with the configuration,
+// openChecker makes the checker of the revision: with its files, and with the configuration,
 // policies, exceptions and parameters that it has. It is nil where it has not all
 // that the options name, and so nothing of the like was deployed.
-func (p *pastRevision) open() (*Checker, error) {
+func (p *pastRevision) openChecker() (*Checker, error) {
 	p.once.Do(func() {
 		if p.version == comparedWith {
 			var lacks bool
@@ -93,7 +93,7 @@ func (p *pastRevision) open() (*Checker, error) {
 				return
 			}
 		}
-		w, err := p.workspace()
+		w, err := p.openWorkspace()
 		if err != nil {
 			p.err = err
 			return
@@ -105,15 +105,15 @@ func (p *pastRevision) open() (*Checker, error) {
 			// Its policies are those of the run.
 			c.rules.engine = p.of.rules.engine
 		}
-		if p.err = c.prepare(); p.err == nil {
+		if p.err = c.mergeSettings(); p.err == nil {
 			p.checker = c
 		}
 	})
 	return p.checker, p.err
 }
 
-// workspace opens the files of the revision.
-func (p *pastRevision) workspace() (*engine.Workspace, error) {
+// openWorkspace opens the files of the revision.
+func (p *pastRevision) openWorkspace() (*engine.Workspace, error) {
 	p.opening.Do(func() {
 		o := *p.of.workspace.Options()
 		o.Log = nil // what is wrong there is not what is asked about
@@ -144,9 +144,9 @@ func (p *pastRevision) lacksParameters() (bool, error) {
 	}), nil
 }
 
-// loaded is the checker of the revision with its policies.
-func (p *pastRevision) loaded() (*Checker, error) {
-	c, err := p.open()
+// loadedChecker is the checker of the revision with its policies.
+func (p *pastRevision) loadedChecker() (*Checker, error) {
+	c, err := p.openChecker()
 	if err != nil {
 		return nil, err
 	}
@@ -158,9 +158,9 @@ func (p *pastRevision) loaded() (*Checker, error) {
 	return c, p.err
 }
 
-// entries are the entry points of the revision. Where something that is named is not
+// entryPoints are the entry points of the revision. Where something that is named is not
 // there, it may have moved: then they are all that there are.
-func (p *pastRevision) entries(ctx context.Context, c *Checker) (discover.Result, error) {
+func (p *pastRevision) entryPoints(ctx context.Context, c *Checker) (discover.Result, error) {
 	var there []string
 	for _, path := range p.paths {
 		if _, err := c.files.FS.Stat(path); err == nil || path == "-" {
@@ -192,24 +192,24 @@ func (p *pastRevision) subtractFrom(ctx context.Context, results []Result, check
 	if fresh, _ := knownOf(results, func(*Finding) bool { return true }); len(fresh) == 0 {
 		return nil
 	}
-	then, err := p.results(ctx, checked, l, run)
+	then, err := p.checkEntries(ctx, checked, l, run)
 	if err != nil {
 		p.of.workspace.Log(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: p.of.options.ChangedSince,
 			Message: "what this revision had cannot be told, so that everything is new: " + diag.Because(err)}})
 		return ctx.Err()
 	}
-	Subtract(results, then, l)
+	SubtractBaseline(results, then, l)
 	return nil
 }
 
-// results are those of the revision. checked are the entry points that this run was to
+// checkEntries are those of the revision. checked are the entry points that this run was to
 // check.
-func (p *pastRevision) results(ctx context.Context, checked []discover.Entry, l policies.Looked, run *runner) ([]Result, error) {
-	c, err := p.open()
+func (p *pastRevision) checkEntries(ctx context.Context, checked []discover.Entry, l policies.Looked, run *runner) ([]Result, error) {
+	c, err := p.openChecker()
 	if err != nil || c == nil {
 		return nil, err
 	}
-	found, err := p.entries(ctx, c)
+	found, err := p.entryPoints(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -231,7 +231,7 @@ func (p *pastRevision) results(ctx context.Context, checked []discover.Entry, l 
 	// Whoever has loaded the policies of the revision knows which exceptions they are for.
 	c.rules.applies = run.check(ctx, question{Version: comparedWith}).Applies
 	entries, results := c.checkParts(ctx, entries, found.Parts, parts, comparedWith, run.check)
-	looked := c.Looked(discover.Result{Entries: entries}, results, p.paths)
+	looked := c.LookedAt(discover.Result{Entries: entries}, results, p.paths)
 	beside := slices.Concat(c.rules.problems, c.unusedExceptions(ctx, entries, results, looked), Unpaired(found))
 	return append(results, c.UnusedInCode(results), c.Beside(beside)), nil
 }

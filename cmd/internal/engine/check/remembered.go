@@ -41,10 +41,10 @@ type remembered struct {
 // rememberedVersion changes with the form of what is kept.
 const rememberedVersion = 1
 
-// remember prepares for keeping results, where that is possible: what a trusted revision
+// prepareCache prepares for keeping results, where that is possible: what a trusted revision
 // decides, what an editor has not saved and what comes through a pipe is not kept, nor
 // is anything in a folder that is itself checked.
-func (s *session) remember() *remembered {
+func (s *session) prepareCache() *remembered {
 	c := s.checker
 	o, w := c.options, c.workspace
 	given := *w.Options()
@@ -96,14 +96,14 @@ type record struct {
 	Result Result
 }
 
-// answer is what is kept of a question, or what is made of it now.
-func (r *remembered) answer(ctx context.Context, q question, ask func(context.Context, question) Result) Result {
+// cachedOrComputed is what is kept of a question, or what is made of it now.
+func (r *remembered) cachedOrComputed(ctx context.Context, q question, ask func(context.Context, question) Result) Result {
 	if r == nil || q.Entry.Path == "-" {
 		return ask(ctx, q)
 	}
 	began := time.Now()
 	key := resultcache.Key(sha256.Sum256(fmt.Appendf(r.run[:], "%#v", q)))
-	if kept, ok := r.find(key); ok {
+	if kept, ok := r.findCached(key); ok {
 		if kept.Source != nil {
 			kept.Source.Took = time.Since(began)
 		}
@@ -113,41 +113,41 @@ func (r *remembered) answer(ctx context.Context, q question, ask func(context.Co
 	mark := r.read.Mark()
 	result := ask(ctx, q)
 	read, ok := r.read.Since(mark)
-	if ok && ctx.Err() == nil && lasting(&result) {
-		if text, err := r.coding.encode(&record{read, result}); err == nil {
+	if ok && ctx.Err() == nil && isCacheable(&result) {
+		if text, err := r.coding.encodeRecord(&record{read, result}); err == nil {
 			r.store.Put(key, text)
 		}
 	}
 	return result
 }
 
-// find is a result that is kept, if all that it rests on is as it was.
-func (r *remembered) find(key resultcache.Key) (Result, bool) {
+// findCached is a result that is kept, if all that it rests on is as it was.
+func (r *remembered) findCached(key resultcache.Key) (Result, bool) {
 	text := r.store.Get(key)
 	if text == nil {
 		return Result{}, false
 	}
 	var kept record
-	if err := r.coding.decode(text, &kept); err != nil {
+	if err := r.coding.decodeRecord(text, &kept); err != nil {
 		return Result{}, false
 	}
 	for i := range kept.Read {
-		if r.digest(kept.Read[i].Question) != kept.Read[i].Digest {
+		if r.currentDigest(kept.Read[i].Question) != kept.Read[i].Digest {
 			return Result{}, false
 		}
 	}
 	return kept.Result, true
 }
 
-// digest is what a question is answered by now.
-func (r *remembered) digest(q source.Question) source.Digest {
+// currentDigest is what a question is answered by now.
+func (r *remembered) currentDigest(q source.Question) source.Digest {
 	once, _ := r.digests.LoadOrStore(q, sync.OnceValue(func() source.Digest { return r.now(q) }))
 	return once.(func() source.Digest)()
 }
 
-// lasting reports whether a result is the same in every run: one that took too much, or in
+// isCacheable reports whether a result is the same in every run: one that took too much, or in
 // which something else failed than the files, may be another one in the next.
-func lasting(result *Result) bool {
+func isCacheable(result *Result) bool {
 	if result.Exceeded != nil {
 		return false
 	}
@@ -188,7 +188,7 @@ type decoder struct {
 	in *bytes.Reader
 }
 
-func (c *coding) encode(r *record) ([]byte, error) {
+func (c *coding) encodeRecord(r *record) ([]byte, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.encoder == nil {
@@ -208,7 +208,7 @@ func (c *coding) encode(r *record) ([]byte, error) {
 	return slices.Concat(head, c.prefix, c.written.Bytes()), nil
 }
 
-func (c *coding) decode(text []byte, r *record) error {
+func (c *coding) decodeRecord(text []byte, r *record) error {
 	if len(text) < 3 {
 		return errNoRecord
 	}
@@ -244,8 +244,8 @@ func (c *coding) decode(text []byte, r *record) error {
 	return nil
 }
 
-// count is how many of some entry points have results of earlier runs.
-func (r *remembered) count(entries []discover.Entry) (n int) {
+// countCached is how many of some entry points have results of earlier runs.
+func (r *remembered) countCached(entries []discover.Entry) (n int) {
 	if r == nil {
 		return 0
 	}

@@ -71,7 +71,7 @@ func (c *Checker) Status(r *report.Report, results []Result) Status {
 		return StatusFailed
 	}
 	least, _ := policies.ParseSeverity(c.failOn)
-	if worst, _ := failing(results); c.failOn != "none" && worst > 0 && worst >= least {
+	if worst, _ := gravestFailure(results); c.failOn != "none" && worst > 0 && worst >= least {
 		return StatusFindings
 	}
 	return StatusClean
@@ -79,10 +79,10 @@ func (c *Checker) Status(r *report.Report, results []Result) Status {
 
 func isError(d report.Diagnostic) bool { return d.Severity == diag.Error }
 
-// failing is the greatest severity of a finding that fails, 0 where none does, and
+// gravestFailure is the greatest severity of a finding that fails, 0 where none does, and
 // how many of them are not reported. A file that chooses what is reported does not
 // choose whether a pipeline ends.
-func failing(results []Result) (worst diag.Severity, hidden int) {
+func gravestFailure(results []Result) (worst diag.Severity, hidden int) {
 	for i := range results {
 		for k := range results[i].Findings {
 			if f := &results[i].Findings[k]; f.Fails || f.Undecided {

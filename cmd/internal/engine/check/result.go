@@ -78,7 +78,7 @@ const (
 	trusted
 )
 
-func questions(entries []discover.Entry, version state) []question {
+func entryQuestions(entries []discover.Entry, version state) []question {
 	list := make([]question, len(entries))
 	for i, e := range entries {
 		list[i] = question{Entry: e, Version: version}
@@ -98,8 +98,8 @@ func GaveUp(e discover.Entry, over *work.Exceeded) Result {
 	return r
 }
 
-// exceeded is what is kept of an entry point that exceeded a limit in this process.
-func exceeded(e discover.Entry, over *work.Exceeded) Result {
+// limitResult is what is kept of an entry point that exceeded a limit in this process.
+func limitResult(e discover.Entry, over *work.Exceeded) Result {
 	r := GaveUp(e, over)
 	r.Exceeded = over
 	return r

@@ -14,8 +14,8 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// prepare merges options and configuration.
-func (r *ruleset) prepare() error {
+// mergeSettings merges options and configuration.
+func (r *ruleset) mergeSettings() error {
 	var err error
 	if r.outcomes, err = reportedOutcomes(r.options.Outcomes, r.settings.Config); err != nil {
 		return err
@@ -26,7 +26,7 @@ func (r *ruleset) prepare() error {
 	}
 	r.codes = policies.SelectCodes(r.settings.PolicyOptions(r.options.Policies))
 	for _, rule := range policies.CodeRules() {
-		r.add(rule)
+		r.registerRule(rule)
 	}
 	r.readExceptions()
 	return nil
@@ -59,9 +59,9 @@ func (s *scope) policyOptions(of *engine.Settings) policies.Options {
 	return o
 }
 
-// expect tells the loader which policies count for the entry points that are known, so
+// expectOptions tells the loader which policies count for the entry points that are known, so
 // that those of several configurations are loaded together.
-func (c *Checker) expect() {
+func (c *Checker) expectOptions() {
 	c.expected.Do(func() {
 		for _, s := range c.workspace.AllSettings() {
 			c.loader.Expect(c.policyOptions(s))
@@ -69,15 +69,15 @@ func (c *Checker) expect() {
 	})
 }
 
-// load prepares the policies.
-func (r *ruleset) load() error {
+// loadPolicies prepares the policies.
+func (r *ruleset) loadPolicies() error {
 	for _, name := range r.workspace.Options().AzurePolicy {
 		if err := r.workspace.Files.MustExist(name); err != nil {
 			return err
 		}
 	}
 	o := r.policyOptions(r.settings)
-	o.Mentions = r.mentions()
+	o.Mentions = r.configuredNames()
 	for _, dir := range slices.Concat(o.Folders, o.Conftest) {
 		if _, err := dir.FS.Stat(dir.Path); errors.Is(err, fs.ErrNotExist) {
 			if err := r.workspace.Files.MustExist(dir.Path); err != nil {
@@ -93,12 +93,12 @@ func (r *ruleset) load() error {
 	}
 	if len(loaded.Rules()) == 0 {
 		r.workspace.Log(diags)
-		return usage.Errorf("no policy is selected%s", meant(diags))
+		return usage.Errorf("no policy is selected%s", suggestionNote(diags))
 	}
 	r.engine = loaded
 	r.matchExceptions()
 	for _, rule := range loaded.Rules() {
-		r.add(rule)
+		r.registerRule(rule)
 	}
 	for _, d := range diags {
 		r.loading = append(r.loading, shownDiagnostic(d))
@@ -106,9 +106,9 @@ func (r *ruleset) load() error {
 	return nil
 }
 
-// meant is what to put after a message about names that no policy has: who is told nothing
+// suggestionNote is what to put after a message about names that no policy has: who is told nothing
 // but errors sees no warning about them.
-func meant(diags diag.List) string {
+func suggestionNote(diags diag.List) string {
 	for _, d := range diags {
 		if hint := d.Hint.String(); d.Code == diag.PolicyInvalid && strings.HasPrefix(hint, "Did you mean ") {
 			return "; d" + hint[1:]
@@ -125,8 +125,8 @@ func Unusable(diags diag.List) error {
 	return nil
 }
 
-// add registers a rule with its configured severity.
-func (r *ruleset) add(rule *policies.Rule) {
+// registerRule registers a rule with its configured severity.
+func (r *ruleset) registerRule(rule *policies.Rule) {
 	for _, m := range r.settings.Config.Policies.Severity.Members() {
 		if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.GoesBy(m.Name) {
 			r.severity[rule.ID] = severity
@@ -137,8 +137,8 @@ func (r *ruleset) add(rule *policies.Rule) {
 	}
 }
 
-// shown is a rule as reports show it.
-func (r *ruleset) shown(id string) report.Rule {
+// reportRule is a rule as reports show it.
+func (r *ruleset) reportRule(id string) report.Rule {
 	if rule, known := r.rules[id]; known {
 		return rule
 	}

@@ -33,32 +33,32 @@ func Run(ctx context.Context, w engine.Options, o Options, paths ...string) (*Co
 	if err != nil {
 		return nil, err
 	}
-	defer s.close()
-	run, err := s.runner(ctx)
+	defer s.closeSession()
+	run, err := s.newRunner(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer run.close()
-	return s.check(ctx, run)
+	return s.checkEntries(ctx, run)
 }
 
-// check checks the entry points, compares what was found with what is known, and puts it
+// checkEntries checks the entry points, compares what was found with what is known, and puts it
 // together.
-func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
+func (s *session) checkEntries(ctx context.Context, run *runner) (*Completed, error) {
 	c := s.checker
 	var results []Result
 	s.entries, results = c.checkParts(ctx, s.entries, s.found.Parts, s.parts, workTree, run.check)
 	if ctx.Err() != nil {
-		return s.interrupted(results, run)
+		return s.interruptedResult(results, run)
 	}
-	looked := c.Looked(s.found, results, s.paths)
+	looked := c.LookedAt(s.found, results, s.paths)
 	beside := slices.Concat(s.found.Diagnostics, Outdated(s.parts, s.entries), c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
 	results = append(results, c.UnusedInCode(results), c.Beside(beside))
 	if err := s.liftUncovered(ctx, results, looked, run); err != nil {
 		return nil, err
 	}
 	c.AcceptBaseline(results, looked)
-	lost, err := s.coverage(ctx, results)
+	lost, err := s.compareCoverage(ctx, results)
 	if err != nil {
 		return nil, err
 	}
@@ -71,28 +71,28 @@ func (s *session) check(ctx context.Context, run *runner) (*Completed, error) {
 	made.Report = c.Report(results, run.loading)
 	made.Status, made.Incomplete = c.Status(made.Report, results), incompleteFiles(results)
 	made.Report.Failed = made.Status == StatusFailed
-	_, made.Hidden = failing(results)
-	made.Reused, made.Entries = s.remembered.count(s.entries), len(s.entries)
+	_, made.Hidden = gravestFailure(results)
+	made.Reused, made.Entries = s.remembered.countCached(s.entries), len(s.entries)
 	if made.Status == StatusClean {
 		return made, c.nothingChecked(made.Report, len(s.found.Entries)+len(s.found.Parts))
 	}
 	return made, nil
 }
 
-// interrupted puts together what was found until the run was interrupted: every file that was
+// interruptedResult puts together what was found until the run was interrupted: every file that was
 // not checked is among the diagnostics, and no baseline is written. What a change brings is
 // not known before everything was compared.
-func (s *session) interrupted(results []Result, run *runner) (*Completed, error) {
+func (s *session) interruptedResult(results []Result, run *runner) (*Completed, error) {
 	c := s.checker
 	if s.past != nil {
 		return nil, fmt.Errorf("interrupted before everything was compared with %s: what is new is not known", c.options.ChangedSince)
 	}
-	looked := c.Looked(s.found, results, s.paths)
+	looked := c.LookedAt(s.found, results, s.paths)
 	results = append(results, c.Beside(slices.Concat(s.found.Diagnostics, c.rules.problems)))
 	c.AcceptBaseline(results, looked)
 	made := &Completed{Report: c.Report(results, run.loading), Status: StatusFailed, Incomplete: incompleteFiles(results)}
 	made.Report.Failed = true
-	_, made.Hidden = failing(results)
+	_, made.Hidden = gravestFailure(results)
 	return made, nil
 }
 

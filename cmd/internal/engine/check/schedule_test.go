@@ -37,7 +37,7 @@ func TestAloneBeforeItCounts(t *testing.T) {
 			asked[q.Entry.Path]++
 			// One in ten takes too long whatever runs beside it, the others only there.
 			if jobs > 1 && asked[q.Entry.Path] == 1 || q.Entry.Path[2] == '5' {
-				return exceeded(q.Entry, &work.Exceeded{Code: diag.LimitTime, Message: "too long"})
+				return limitResult(q.Entry, &work.Exceeded{Code: diag.LimitTime, Message: "too long"})
 			}
 			return Result{Entry: q.Entry.Path}
 		})

@@ -25,9 +25,9 @@ func (s *scope) failsOnUnknown() bool {
 	return s.options.FailOnUnknown || s.workspace.Config().FailOnUnknown
 }
 
-// site is the entry point of a finding; of one that belongs to none the file that it
+// siteOf is the entry point of a finding; of one that belongs to none the file that it
 // is about.
-func (s *scope) site(x *engine.Expansion, file string) policies.Site {
+func (s *scope) siteOf(x *engine.Expansion, file string) policies.Site {
 	rooted := s.files.Rooted
 	made := policies.Site{Entry: rooted(x.Entry.Path), Template: rooted(x.Entry.Template), Name: rooted}
 	if x.Compiled != nil {

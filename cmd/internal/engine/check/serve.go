@@ -15,8 +15,8 @@ func Serve(ctx context.Context, server *worker.Server, w engine.Options, o Optio
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	run, err := s.runner(ctx)
+	defer s.closeSession()
+	run, err := s.newRunner(ctx)
 	if err != nil {
 		return err
 	}
@@ -43,5 +43,5 @@ func (s *session) answerRecovered(ctx context.Context, q question) (result Resul
 			result = NotChecked(s.checker.workspace.Failure(f, q.Entry.Path))
 		}
 	}()
-	return s.answer(ctx, q)
+	return s.checkOne(ctx, q)
 }

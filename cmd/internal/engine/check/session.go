@@ -30,7 +30,7 @@ type session struct {
 
 // openSession opens a workspace and finds the entry points.
 func openSession(ctx context.Context, w engine.Options, o Options, paths []string) (*session, error) {
-	if err := o.validate(w.Trust); err != nil {
+	if err := o.validateOptions(w.Trust); err != nil {
 		return nil, err
 	}
 	began := time.Now()
@@ -40,7 +40,7 @@ func openSession(ctx context.Context, w engine.Options, o Options, paths []strin
 	}
 	workspace.StartClock(began, o.TotalTime)
 	s := &session{paths: paths, began: began}
-	if err := s.prepare(ctx, workspace, o); err != nil {
+	if err := s.prepareSession(ctx, workspace, o); err != nil {
 		s.closePast()
 		workspace.Close()
 		return nil, err
@@ -48,7 +48,7 @@ func openSession(ctx context.Context, w engine.Options, o Options, paths []strin
 	return s, nil
 }
 
-func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (err error) {
+func (s *session) prepareSession(ctx context.Context, w *engine.Workspace, o Options) (err error) {
 	if s.checker, err = New(w, o); err != nil {
 		return err
 	}
@@ -72,13 +72,13 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 	}
 	var decides func() (*engine.Workspace, error)
 	if s.trusted != nil {
-		decides = s.trusted.workspace
+		decides = s.trusted.openWorkspace
 	}
 	w.ApplyDeployedPolicies(all, decides)
-	if s.entries, err = s.shard(s.found.Entries, o.Shard); err != nil {
+	if s.entries, err = s.takeShard(s.found.Entries, o.Shard); err != nil {
 		return err
 	}
-	mine, err := s.shard(all[len(s.found.Entries):], o.Shard)
+	mine, err := s.takeShard(all[len(s.found.Entries):], o.Shard)
 	for _, part := range s.found.Parts {
 		if slices.Contains(mine, part.Entry) {
 			s.parts = append(s.parts, part)
@@ -91,38 +91,38 @@ func (s *session) prepare(ctx context.Context, w *engine.Workspace, o Options) (
 }
 
 func (s *session) closePast() {
-	s.past.close()
-	s.trusted.close()
+	s.past.closeRevision()
+	s.trusted.closeRevision()
 }
 
-func (s *session) close() {
+func (s *session) closeSession() {
 	s.closePast()
 	s.checker.workspace.Close()
 }
 
-// runner loads the policies, here or in the workers that are to use them.
-func (s *session) runner(ctx context.Context) (*runner, error) {
+// newRunner loads the policies, here or in the workers that are to use them.
+func (s *session) newRunner(ctx context.Context) (*runner, error) {
 	if s.checker.options.Isolation != nil {
 		return startPool(ctx, s.checker)
 	}
 	loading, err := s.checker.LoadPolicies()
 	if err == nil {
-		s.remembered = s.remember()
+		s.remembered = s.prepareCache()
 	}
-	return &runner{s.answer, loading, func() {}}, err
+	return &runner{s.checkOne, loading, func() {}}, err
 }
 
-// answer checks an entry point of the work tree, or of the revision that is compared with.
-func (s *session) answer(ctx context.Context, q question) Result {
+// checkOne checks an entry point of the work tree, or of the revision that is compared with.
+func (s *session) checkOne(ctx context.Context, q question) Result {
 	var past *Checker
 	var err error
 	switch q.Version {
 	case comparedWith:
-		past, err = s.past.loaded()
+		past, err = s.past.loadedChecker()
 	case trusted:
-		past, err = s.trusted.loaded()
+		past, err = s.trusted.loadedChecker()
 	default:
-		return s.remembered.answer(ctx, q, s.checker.limited)
+		return s.remembered.cachedOrComputed(ctx, q, s.checker.checkWithinLimits)
 	}
 	switch {
 	case err != nil:
@@ -130,5 +130,5 @@ func (s *session) answer(ctx context.Context, q question) Result {
 	case q.Entry.Path == "":
 		return Result{Applies: past.rules.applies}
 	}
-	return past.limited(ctx, q)
+	return past.checkWithinLimits(ctx, q)
 }

@@ -67,10 +67,10 @@ func numberOf(env func(string) (string, bool)) (int, error) {
 	return 0, usage.Errorf("--shard auto needs one of the variables %s", strings.Join(names, ", "))
 }
 
-// take takes the entry points of a part, in their order. The largest go first to the part
+// takePart takes the entry points of a part, in their order. The largest go first to the part
 // that has least, so that parts take about as long as each other; each machine works out
 // the same division by itself.
-func (p part) take(entries []discover.Entry, size func(discover.Entry) int64) []discover.Entry {
+func (p part) takePart(entries []discover.Entry, size func(discover.Entry) int64) []discover.Entry {
 	order := make([]int, len(entries))
 	sizes := make([]int64, len(entries))
 	for i, e := range entries {
@@ -98,9 +98,9 @@ func (p part) take(entries []discover.Entry, size func(discover.Entry) int64) []
 	return taken
 }
 
-// shard takes the part of the entry points that the options name, all of them where they
+// takeShard takes the part of the entry points that the options name, all of them where they
 // name none.
-func (s *session) shard(entries []discover.Entry, text string) ([]discover.Entry, error) {
+func (s *session) takeShard(entries []discover.Entry, text string) ([]discover.Entry, error) {
 	if text == "" {
 		return entries, nil
 	}
@@ -110,7 +110,7 @@ func (s *session) shard(entries []discover.Entry, text string) ([]discover.Entry
 		return nil, err
 	}
 	files := s.checker.files.FS
-	return p.take(entries, func(e discover.Entry) (size int64) {
+	return p.takePart(entries, func(e discover.Entry) (size int64) {
 		for _, name := range []string{e.Path, e.Template} {
 			if info, err := files.Stat(name); name != "" && err == nil {
 				size += info.Size()

@@ -21,7 +21,7 @@ func TestParts(t *testing.T) {
 	for k := 1; k <= 7; k++ {
 		var load int64
 		last := -1
-		for _, e := range (part{k, 7}).take(entries, size) {
+		for _, e := range (part{k, 7}).takePart(entries, size) {
 			seen[e.Path]++
 			load += size(e)
 			var n int
@@ -44,7 +44,7 @@ func TestParts(t *testing.T) {
 	if float64(most) > 1.1*float64(least) {
 		t.Errorf("the parts have %d to %d", least, most)
 	}
-	if got := (part{2, 3}).take(entries[:1], size); len(got) != 0 {
+	if got := (part{2, 3}).takePart(entries[:1], size); len(got) != 0 {
 		t.Errorf("the second part of one entry point is %v", got)
 	}
 }

@@ -107,13 +107,13 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 	before = append(before, r.past.UnusedInCode(before), r.past.Beside(slices.Concat(r.past.ExceptionProblems(), check.Unpaired(r.found[r.old]))))
 	beside := slices.Concat(found.Diagnostics, r.new.Workspace.Files.Trust.Altered(), r.checker.ExceptionProblems())
 	after = append(after, r.checker.UnusedInCode(after), r.checker.Beside(beside))
-	looked := r.checker.Looked(found, after, paths)
+	looked := r.checker.LookedAt(found, after, paths)
 	if r.new.Workspace.Files.Trust != nil {
 		r.checker.LiftUncovered(after, before, looked)
 	}
 	r.checker.AcceptBaseline(after, looked)
 	lost := r.coverage(ctx, after, paths)
-	gone := check.Subtract(after, before, looked)
+	gone := check.SubtractBaseline(after, before, looked)
 	after = append(after, r.checker.Beside(lost))
 	made := &review.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
 	made.Unlooked = unlooked
