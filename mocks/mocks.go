@@ -40,6 +40,7 @@ type Mocks struct {
 	templates map[string]*template
 	answers   map[string]answer
 	places    map[*value.Origin]place
+	origins   map[labelKey]*value.Origin
 	asked     []drawn
 	drawnAt   map[string]int
 	diags     diag.List

@@ -18,6 +18,7 @@ func New(o Options) (*Mocks, diag.List) {
 		templates: map[string]*template{},
 		answers:   map[string]answer{},
 		places:    map[*value.Origin]place{},
+		origins:   map[labelKey]*value.Origin{},
 		drawnAt:   map[string]int{},
 	}
 	var diags diag.List

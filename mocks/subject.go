@@ -187,14 +187,39 @@ func (m *Mocks) scopeOf(s *subject) string {
 // attachOrigin attaches its origin to a value, and to containers where they are,
 // so that what is asked of them later can be answered in kind.
 func (m *Mocks) attachOrigin(v value.Value, p place, path string, kind value.OriginKind, at *value.Origin) value.Value {
-	o := &value.Origin{Kind: kind, Name: p.s.placeLabel(path)}
+	o := *m.sharedOrigin(p.s, path, kind)
 	if at != nil {
 		o.File, o.Start, o.End = at.File, at.Start, at.End
 	}
 	if v.Kind() == value.Object || v.Kind() == value.Array {
-		m.places[o] = p
+		m.places[&o] = p
 	}
-	return v.WithOrigin(o)
+	return v.WithOrigin(&o)
+}
+
+// labelKey is what a label and an origin are made of.
+type labelKey struct {
+	typ, name, function, path string
+	kind                      deployment.QuestionKind
+	of                        value.OriginKind
+}
+
+// sharedOrigin is that of a place in the answers for all resources of a type, which must not be
+// changed: templates deploy thousands of resources of one type.
+func (m *Mocks) sharedOrigin(s *subject, path string, kind value.OriginKind) *value.Origin {
+	key := labelKey{typ: s.typ, path: path, kind: s.kind, of: kind}
+	if s.typ == "" {
+		key.name = s.name
+	}
+	if s.kind == deployment.AskList {
+		key.function = s.function
+	}
+	o := m.origins[key]
+	if o == nil {
+		o = &value.Origin{Kind: kind, Name: s.placeLabel(path)}
+		m.origins[key] = o
+	}
+	return o
 }
 
 func (m *Mocks) subscriptionOf(s *subject) string {

@@ -88,7 +88,10 @@ func (f *filling) fillNode(n *node, path []step, text string) value.Value {
 	if n.secret {
 		v = v.Mark(value.Secret)
 	}
-	return f.m.attachOrigin(v.Mark(value.Assumed), place{f.s, path}, text, f.kind, f.at)
+	if v = v.Mark(value.Assumed); f.at == nil && v.Kind() != value.Object && v.Kind() != value.Array {
+		return v.WithOrigin(f.m.sharedOrigin(f.s, text, f.kind))
+	}
+	return f.m.attachOrigin(v, place{f.s, path}, text, f.kind, f.at)
 }
 
 func (f *filling) fillPayload(n *node, path []step, text string) value.Value {
