@@ -15,12 +15,15 @@ func fromEnd(r *deployment.Resource) value.Value {
 	return endOf(idOf(r), r.Type, nameOf(r))
 }
 
-// toEnd is what an edge leads to.
-func (e *Edge) toEnd() value.Value {
-	id, name := e.idValue(), value.Value{}
-	if e.Target != nil && !e.Below {
+// toEnd is what an edge leads to, by its idValue.
+func (e *Edge) toEnd(id value.Value, forms bool) value.Value {
+	name := value.Value{}
+	switch {
+	case e.Target != nil && !e.Below:
 		name = nameOf(e.Target)
-	} else {
+	case !forms:
+		name = value.NewString(lastSegment(e.ID)).Mark(id.Marks() & assumedMarks)
+	default:
 		form, marks := id.Form(), id.Marks()
 		if segments, ok := value.SplitForm(form, "/"); ok && len(segments) > 0 {
 			form = segments[len(segments)-1]
@@ -39,8 +42,9 @@ func (e *Edge) toEnd() value.Value {
 	return endOf(id, kind, name)
 }
 
-// idValue is the id that an edge leads to, with what is known of it.
-func (e *Edge) idValue() value.Value {
+// idValue is the id that an edge leads to, with what is known of it where forms are asked
+// for: to work them out takes more than all the rest of an edge.
+func (e *Edge) idValue(forms bool) value.Value {
 	switch {
 	case e.Target != nil && e.Target.ID == e.ID && (e.of.IsAbsent() || e.Kind != Reference):
 		return idOf(e.Target)
@@ -49,6 +53,8 @@ func (e *Edge) idValue() value.Value {
 			return value.NewString(e.ID).Mark(value.Assumed)
 		}
 		return value.NewString(e.ID)
+	case !forms:
+		return value.NewString(e.ID).Mark(e.of.Marks() & assumedMarks)
 	case e.Kind == Reference:
 		return withForm(e.ID, e.of.Form(), e.of.Marks())
 	}
@@ -110,13 +116,13 @@ func endOf(id value.Value, resourceType string, name value.Value) value.Value {
 
 // externalValue is whether an edge leads out of the deployment, marked where that rests
 // on something assumed.
-func (g *Graph) externalValue(e *Edge) value.Value {
+func (g *Graph) externalValue(e *Edge, id value.Value) value.Value {
 	v := value.NewBool(e.External())
 	certain := true
 	if e.Target != nil {
 		certain = e.of.IsAbsent() || e.Kind != Reference || e.surelyLeads()
 	} else if e.ID != "" {
-		certain = g.surelyOutside(e)
+		certain = g.surelyOutside(e, id)
 	}
 	if !certain {
 		v = v.Mark(value.Assumed)
@@ -126,13 +132,12 @@ func (g *Graph) externalValue(e *Edge) value.Value {
 
 // surelyOutside reports whether the id that an edge leads to is that of no resource of the
 // deployment, whatever is assumed. Many edges lead to the same few ids outside.
-func (g *Graph) surelyOutside(e *Edge) bool {
+func (g *Graph) surelyOutside(e *Edge, id value.Value) bool {
 	g.formsOnce.Do(func() {
 		for _, r := range g.Deployment.Resources {
 			g.forms = append(g.forms, r.IDValue.FormOrAny())
 		}
 	})
-	id := e.idValue()
 	form := id.FormOrAny()
 	key := e.ID
 	for _, p := range form {

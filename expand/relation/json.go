@@ -33,12 +33,14 @@ func (s Selection) Value() value.Value {
 func (s Selection) edgeValues() value.Value {
 	items := make([]value.Value, len(s.Edges))
 	for i, e := range s.Edges {
-		items[i] = s.Graph.edgeValue(e)
+		items[i] = s.Graph.edgeValue(e, false)
 	}
 	return value.NewArray(items)
 }
 
-func (g *Graph) edgeValue(e *Edge) value.Value {
+// edgeValue is an edge as a document shows it, or as policies see it: with the forms of ids
+// that are not known, and with marks for where it leads.
+func (g *Graph) edgeValue(e *Edge, forms bool) value.Value {
 	b := value.NewBuilder(10)
 	b.Set("kind", value.NewString(e.Kind.String()))
 	if e.From != nil {
@@ -54,8 +56,13 @@ func (g *Graph) edgeValue(e *Edge) value.Value {
 		}
 		b.Set("resources", value.NewArray(ids))
 	}
-	b.Set("to", withControlPlane(e.toEnd(), e.Target))
-	b.Set("external", g.externalValue(e))
+	id := e.idValue(forms)
+	b.Set("to", withControlPlane(e.toEnd(id, forms), e.Target))
+	if forms {
+		b.Set("external", g.externalValue(e, id))
+	} else {
+		b.Set("external", value.NewBool(e.External()))
+	}
 	b.Set("why", value.NewString(e.Why))
 	if e.Pointer != "" {
 		b.Set("pointer", value.NewString(e.Pointer))
@@ -113,7 +120,7 @@ func (g *Graph) PolicyValue() value.Value {
 	all := g.All()
 	items := make([]value.Value, len(all.Edges))
 	for i, e := range all.Edges {
-		items[i] = g.edgeValue(e)
+		items[i] = g.edgeValue(e, true)
 		if e.Condition != "" || e.From != nil && !surelyDeployed(e.From) || e.Target != nil && e.Kind == Order && !surelyDeployed(e.Target) {
 			items[i] = items[i].Mark(value.Assumed)
 		}

@@ -83,6 +83,24 @@ func Beginning(files FS, name string, most int) (text string, whole bool, err er
 	return file.Text, true, nil
 }
 
+// A Borrower is an FS that can show the text of a file to somebody who keeps no part of it.
+type Borrower interface {
+	Borrow(name string, use func(text string)) error
+}
+
+// Borrow shows the text of a file to somebody who keeps no part of it: where the FS can do
+// that, no room is made for it.
+func Borrow(files FS, name string, use func(text string)) error {
+	if b, ok := files.(Borrower); ok {
+		return b.Borrow(name, use)
+	}
+	file, err := files.ReadFile(name)
+	if err == nil {
+		use(file.Text)
+	}
+	return err
+}
+
 func beginning(f *os.File, name string, size int64, most int) (string, bool, error) {
 	if size > int64(most) {
 		head := make([]byte, most)

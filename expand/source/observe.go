@@ -63,41 +63,65 @@ func (b *Boundary) Digest(q Question) Digest {
 	return infoDigest(asked.Stat(q.Name))
 }
 
-// digested are what files are read into to be digested.
-var digested = sync.Pool{New: func() any { return new([]byte) }}
+// borrowed are what files are read into whose texts nobody keeps.
+var borrowed = sync.Pool{New: func() any { return new([]byte) }}
 
-// textDigest is that of what ReadFile gives, without keeping the text.
-func (b *Boundary) textDigest(name string) Digest {
+// Borrow implements Borrower.
+func (b *Boundary) Borrow(name string, use func(text string)) error {
+	err := b.borrow(name, func(text string) {
+		b.observe(AskText, name, func() Digest { return textDigest(text) })
+		use(text)
+	})
+	if err != nil {
+		b.observe(AskText, name, func() Digest { return failed(err) })
+	}
+	return err
+}
+
+// borrow has the text of a file used by somebody who keeps no part of it.
+func (b *Boundary) borrow(name string, use func(text string)) error {
 	f, err := b.open(name)
 	if err != nil {
-		return failed(err)
+		return err
 	}
 	defer f.Close()
 	size, err := regular(f, name)
 	if err != nil {
-		return failed(err)
+		return err
 	}
-	buffer := digested.Get().(*[]byte)
-	defer digested.Put(buffer)
+	buffer := borrowed.Get().(*[]byte)
+	defer borrowed.Put(buffer)
 	if int64(cap(*buffer)) < size {
 		*buffer = make([]byte, size)
 	}
 	raw := (*buffer)[:size]
-	if _, err := io.ReadFull(f, raw); err != nil || size == 0 {
-		// It has been changed just now, or is of those without a size.
-		file, err := b.readFile(name)
-		return fileDigest(file, err)
+	changed := size == 0 // or it is of those without a size
+	if _, err := io.ReadFull(f, raw); err != nil {
+		changed = true
+	} else if n, _ := f.Read(make([]byte, 1)); n > 0 {
+		changed = true
 	}
-	if n, _ := f.Read(make([]byte, 1)); n > 0 {
+	if changed {
 		file, err := b.readFile(name)
-		return fileDigest(file, err)
+		if err == nil {
+			use(file.Text)
+		}
+		return err
 	}
-	// Nothing keeps a part of the text beyond this call.
 	text, err := TextOf(filepath.ToSlash(name), unsafe.String(&raw[0], len(raw)))
 	if err != nil {
-		return failed(&fs.PathError{Op: "read", Path: filepath.ToSlash(name), Err: err})
+		return &fs.PathError{Op: "read", Path: filepath.ToSlash(name), Err: err}
 	}
-	return textDigest(text)
+	use(text)
+	return nil
+}
+
+// textDigest is that of what ReadFile gives, without keeping the text.
+func (b *Boundary) textDigest(name string) (digest Digest) {
+	if err := b.borrow(name, func(text string) { digest = textDigest(text) }); err != nil {
+		return failed(err)
+	}
+	return digest
 }
 
 // bytesDigest is that of a file as it lies on the disk.

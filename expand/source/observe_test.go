@@ -35,6 +35,11 @@ func TestDigests(t *testing.T) {
 		for _, name := range append(names, ".") {
 			full := filepath.Join(dir, name)
 			_, _ = b.ReadFile(full)
+			q := Question{AskText, full}
+			read := observed[q]
+			if _ = b.Borrow(full, func(string) {}); observed[q] != read {
+				t.Errorf("%s has another digest when it is borrowed", name)
+			}
 			_, _ = b.ReadDir(full)
 			_, _ = b.Stat(full)
 		}

@@ -92,19 +92,23 @@ func (w *Workspace) mentionsType(name, part string, known map[string]bool, depth
 	if depth > maxModules {
 		return false
 	}
-	file, err := w.Files.FS.ReadFile(name)
+	var modules []string
+	found := false
+	err := source.Borrow(w.Files.FS, name, func(text string) {
+		found = hasPartOfType(text, part)
+		if !found && source.LanguageOf(name) == source.Bicep {
+			modules = modulesIn(text)
+		}
+	})
 	if err != nil {
 		return false
 	}
-	found := hasPartOfType(file.Text, part)
-	if !found && source.LanguageOf(name) == source.Bicep {
-		found = slices.ContainsFunc(modulesIn(file), func(module string) bool {
-			if strings.Contains(module, ":") {
-				return strings.Contains(module, "/policy-")
-			}
-			return w.mentionsType(path.Join(path.Dir(name), module), part, known, depth+1)
-		})
-	}
+	found = found || slices.ContainsFunc(modules, func(module string) bool {
+		if strings.Contains(module, ":") {
+			return strings.Contains(module, "/policy-")
+		}
+		return w.mentionsType(path.Join(path.Dir(name), module), part, known, depth+1)
+	})
 	known[name] = found
 	return found
 }
@@ -125,11 +129,11 @@ func hasPartOfType(text, part string) bool {
 	}
 }
 
-// modulesIn are the modules that a Bicep file names.
-func modulesIn(file *source.File) []string {
+// modulesIn are the modules that the text of a Bicep file names; they are no part of it.
+func modulesIn(text string) []string {
 	var list []string
-	for _, m := range bicepModule.FindAllStringSubmatch(file.Text, -1) {
-		list = append(list, m[1])
+	for _, m := range bicepModule.FindAllStringSubmatch(text, -1) {
+		list = append(list, strings.Clone(m[1]))
 	}
 	return list
 }
@@ -150,7 +154,7 @@ func (w *Workspace) addModules(name string, to map[string]bool, depth int) {
 	if err != nil {
 		return
 	}
-	for _, module := range modulesIn(file) {
+	for _, module := range modulesIn(file.Text) {
 		if !strings.Contains(module, ":") {
 			w.addModules(path.Join(path.Dir(name), module), to, depth+1)
 		}
