@@ -135,9 +135,6 @@ func generateIndex(t *testing.T) []byte {
 			b.WriteString("Conditional: true, ")
 		}
 		fmt.Fprintf(&b, "Footprint: %#v, ", []string(r.Footprint))
-		if r.Conditional {
-			fmt.Fprintf(&b, "AppliesFootprint: %#v, ", []string(r.AppliesFootprint))
-		}
 		if len(r.Needs) > 0 {
 			b.WriteString("Needs: []need{")
 			for _, n := range r.Needs {

@@ -6,6 +6,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/policies/lazy"
 )
 
 // find lists what stands at a place as pairs of path and value; see the function
@@ -36,6 +37,8 @@ func (f *finder) expressions(t *ast.Term, text string) {
 		v.Foreach(func(key, member *ast.Term) {
 			f.within(key, func() { f.expressions(member, text) })
 		})
+	case *lazy.Value:
+		f.members(v, func(_, member *ast.Term) { f.expressions(member, text) })
 	case ast.String:
 		if expr.Is(string(v)) && strings.Contains(strings.ToLower(string(v)), text) {
 			f.hit(t)
@@ -64,6 +67,19 @@ func (f *finder) at(t *ast.Term, names []string) {
 			})
 			return
 		}
+	case *lazy.Value:
+		switch {
+		case v.IsArray():
+			f.members(v, func(_, item *ast.Term) { f.at(item, names) })
+			return
+		case len(names) > 0:
+			f.members(v, func(key, member *ast.Term) {
+				if named(key, names[0]) {
+					f.at(member, names[1:])
+				}
+			})
+			return
+		}
 	}
 	if len(names) == 0 {
 		f.hit(t)
@@ -84,7 +100,23 @@ func (f *finder) below(t *ast.Term, name string) {
 				f.below(member, name)
 			})
 		})
+	case *lazy.Value:
+		f.members(v, func(key, member *ast.Term) {
+			if !v.IsArray() && named(key, name) {
+				f.hit(member)
+			}
+			f.below(member, name)
+		})
 	}
+}
+
+// members visits those of a lazy value, each at its path.
+func (f *finder) members(v *lazy.Value, visit func(key, member *ast.Term)) {
+	v.Until(func(k, m ast.Value) bool {
+		key := ast.NewTerm(k)
+		f.within(key, func() { visit(key, ast.NewTerm(m)) })
+		return false
+	})
 }
 
 func (f *finder) each(a *ast.Array, visit func(*ast.Term)) {
@@ -103,7 +135,7 @@ func (f *finder) within(step *ast.Term, visit func()) {
 func (f *finder) hit(t *ast.Term) {
 	path := make([]*ast.Term, len(f.path))
 	copy(path, f.path)
-	f.found = append(f.found, ast.ArrayTerm(ast.ArrayTerm(path...), t))
+	f.found = append(f.found, ast.ArrayTerm(ast.ArrayTerm(path...), ast.NewTerm(lazy.Whole(t.Value))))
 }
 
 func named(key *ast.Term, name string) bool {

@@ -37,10 +37,10 @@ func (g *Guard) Cancelled() bool {
 // OPA finds members of a set by hashes that are easily alike.
 const pollsOfTime = 1 << 10
 
-// charge takes the steps that a function will need, and ends the query where there
+// Charge takes the steps that a function will need, and ends the query where there
 // are not so many. It is Halt, since OPA takes other errors of a function for an
 // undefined result.
-func (g *Guard) charge(steps int, function string) error {
+func (g *Guard) Charge(steps int, function string) error {
 	if steps >= 0 && steps <= g.Left {
 		g.Left -= steps
 		return nil

@@ -42,12 +42,12 @@ func charged(name string, call topdown.BuiltinFunc) topdown.BuiltinFunc {
 		if price != nil {
 			steps = sum(steps, price(args))
 		}
-		if err := g.charge(steps, name); err != nil {
+		if err := g.Charge(steps, name); err != nil {
 			return err
 		}
 		return call(c, args, func(result *ast.Term) error {
 			if result != nil {
-				if err := g.charge(surface(result.Value), name); err != nil {
+				if err := g.Charge(surface(result.Value), name); err != nil {
 					return err
 				}
 			}

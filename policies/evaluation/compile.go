@@ -25,6 +25,7 @@ type Compilations struct {
 type compilation struct {
 	compiler *ast.Compiler
 	body     ast.Body
+	lowered  *loweredQuery
 	modules  map[string]*ast.Module
 }
 
@@ -53,7 +54,7 @@ func (c *Compilations) compile(queries []*query) ([]compiled, error) {
 	made := make([]compiled, len(queries))
 	for i, q := range queries {
 		kept := c.kept[keys[i]]
-		made[i] = compiled{compiler: kept.compiler, body: kept.body, program: ProgramOf(kept.compiler, q.data)}
+		made[i] = compiled{compiler: kept.compiler, body: kept.body, lowered: kept.lowered, program: ProgramOf(kept.compiler, q.data)}
 		for _, p := range q.policies {
 			made[i].refs = append(made[i].refs, RefsOf(p.Package))
 		}
@@ -131,7 +132,7 @@ func (c *Compilations) add(queries []*query, keys []string, of []map[string]*ast
 		if c.kept == nil {
 			c.kept = map[string]compilation{}
 		}
-		c.kept[keys[i]] = compilation{compiler, body, of[i]}
+		c.kept[keys[i]] = compilation{compiler, body, lower(queries[i], compiler), of[i]}
 	}
 	return nil
 }

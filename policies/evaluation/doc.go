@@ -1,4 +1,5 @@
-// Package evaluation asks policies about inputs. What is known is asked of OPA; where something
+// Package evaluation asks policies about inputs. What is known is asked of lowered rules, and of
+// OPA where a policy is not lowered; where something
 // that is only assumed may matter, three-valued evaluation decides what holds either way;
 // findings say what they rest on.
 package evaluation

@@ -149,36 +149,19 @@ func (e *Engine) query(policies []*loading.Policy) *query {
 }
 
 func (e *Engine) newQuery(policies []*loading.Policy) *query {
-	q := &query{
+	return &query{
 		policies: policies, lib: e.Loaded.Lib, store: e.Store, data: e.Loaded.Data, spelling: e.Loaded.Spelling,
 		reads: sightOf(policies), known: map[input.DeployedKey]answer{},
 		compilations: e.compilations,
 	}
-	q.appliesReads = sightBy(policies, func(p *loading.Policy) input.Footprint { return p.AppliesReads })
-	q.notApplicable = notApplicableFor(policies, q.appliesReads)
-	q.staged = !slices.Equal(templateIn(q.appliesReads), templateIn(q.reads))
-	return q
-}
-
-// templateIn are the members of a template that are looked at, "" where all of it is.
-func templateIn(s input.Footprint) []string {
-	names, whole := s.Members("template")
-	if whole {
-		return []string{""}
-	}
-	return names
 }
 
 // sightOf is what those of the policies look at that are asked.
 func sightOf(policies []*loading.Policy) input.Footprint {
-	return sightBy(policies, func(p *loading.Policy) input.Footprint { return p.Reads })
-}
-
-func sightBy(policies []*loading.Policy, of func(*loading.Policy) input.Footprint) input.Footprint {
 	var s input.Footprint
 	for _, p := range policies {
 		if !p.Unconfigured {
-			s = append(s, of(p)...)
+			s = append(s, p.Reads...)
 		}
 	}
 	slices.Sort(s)

@@ -18,6 +18,7 @@ import (
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/lowered"
 	"github.com/forearm/forearm/policies/ternary"
 )
 
@@ -31,13 +32,7 @@ type query struct {
 	data     ast.Object
 	spelling input.Spelling
 	// reads is what the policies look at.
-	reads input.Footprint
-	// appliesReads is what they look at that apply always, and what decides whether the others
-	// do; gated reports that this is less of a template. Most templates are made by Bicep,
-	// and most of what policies say is about those that are not: a large template is not
-	// converted to find that out.
-	appliesReads input.Footprint
-	staged       bool
+	reads        input.Footprint
 	compilations *Compilations
 	// prints reports that what policies print is wanted: it costs what is printed.
 	prints bool
@@ -53,8 +48,7 @@ type query struct {
 	// known are answers about deployments.
 	known map[input.DeployedKey]answer
 	// nameForms is what is settled about deployments by their names.
-	nameForms     input.Cache[nameFormKeyOf, *decision]
-	notApplicable *notApplicable
+	nameForms input.Cache[nameFormKeyOf, *decision]
 }
 
 // about leaves out of a group what none of the policies is asked about.
@@ -111,6 +105,8 @@ type compiled struct {
 	refs     []rulesOf // by policy
 	compiler *ast.Compiler
 	body     ast.Body
+	// lowered are the same rules as closures; nil where the policies use what is not lowered.
+	lowered *loweredQuery
 }
 
 // prepare compiles all the queries about a deployment at once, as far as nobody has
@@ -209,6 +205,15 @@ func (q *query) run(ctx context.Context, g *builtins.Guard, targets []*input.Tar
 	if !slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return !p.Unconfigured }) {
 		return nil, nil
 	}
+	if err := q.prepare(); err != nil {
+		return nil, err
+	}
+	if q.lowered != nil {
+		answers, err := q.lowered.run(ctx, q, g, targets)
+		if !errors.Is(err, lowered.ErrConflict) {
+			return answers, err
+		}
+	}
 	ask, end, err := q.begin(ctx, g)
 	if err != nil {
 		return nil, err
@@ -216,40 +221,15 @@ func (q *query) run(ctx context.Context, g *builtins.Guard, targets []*input.Tar
 	defer end()
 	var answers []answer
 	for i, t := range targets {
-		texts, decide := q.notApplicable.of(t)
-		if decide && q.notApplicable.has(texts) {
-			answers = append(answers, answer{target: i, none: q.notApplicable.none})
-			continue
-		}
-		sees := q.reads
-		if q.staged {
-			sees = q.appliesReads
-		}
-		hits, none, err := ask(t.Term(q.spelling, sees))
-		if err == nil && q.staged && q.more(none) {
-			hits, none, err = ask(t.Term(q.spelling, q.reads))
-		}
+		hits, none, err := ask(t.Term(q.spelling, q.reads))
 		if err != nil {
 			return nil, err
-		}
-		if decide && none.Len() == len(q.notApplicable.none) {
-			q.notApplicable.add(texts)
 		}
 		if hits.Len()+none.Len() > 0 {
 			answers = append(answers, readAnswer(i, hits, none))
 		}
 	}
 	return answers, nil
-}
-
-// more reports whether any of those that look at more than was shown applies.
-func (q *query) more(none ast.Set) bool {
-	for k, p := range q.policies {
-		if !p.Unconfigured && p.Conditional && !none.Contains(ast.InternedTerm(k)) && !slices.Equal(p.AppliesReads, p.Reads) {
-			return true
-		}
-	}
-	return false
 }
 
 // evaluate returns the findings about one target, and the policies that do not apply.

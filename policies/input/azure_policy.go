@@ -1,6 +1,8 @@
 package input
 
 import (
+	"sync"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -33,11 +35,13 @@ func (t *Target) addAzurePolicy(s Spelling) {
 	if !ok {
 		return
 	}
-	terms := make([]*ast.Term, len(list))
-	for i, one := range list {
-		terms[i] = ast.NewTerm(s.toAST(one.Value))
-	}
-	t.Members = append(t.Members, termItem(azurePolicyMember, ast.NewArray(terms...)))
+	t.members = append(t.members, seenMember{name: azurePolicyMember, term: sync.OnceValue(func() *ast.Term {
+		terms := make([]*ast.Term, len(list))
+		for i, one := range list {
+			terms[i] = ast.NewTerm(s.toAST(one.Value))
+		}
+		return ast.ArrayTerm(terms...)
+	})})
 }
 
 // restsOnAzurePolicy reports whether anything that assignments say of the target is not

@@ -21,11 +21,12 @@ func (t *Target) WithBodies(body func(*deployment.ViewResource) value.Value) *Ta
 		}
 		nested = append(nested, termItem("resources", ast.NewArray(terms...)))
 	}
+	resource := ast.NewTerm(s.convertObject(body(t.View), masked, nested))
 	made := *t
-	made.Members = slices.Clone(t.Members)
-	for i, m := range made.Members {
-		if m[0].Equal(ast.InternedTerm("resource")) {
-			made.Members[i] = [2]*ast.Term{m[0], ast.NewTerm(s.convertObject(body(t.View), masked, nested))}
+	made.members = slices.Clone(t.members)
+	for i, m := range made.members {
+		if m.name == "resource" {
+			made.members[i] = seenMember{name: m.name, term: func() *ast.Term { return resource }}
 		}
 	}
 	return &made

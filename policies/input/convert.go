@@ -67,8 +67,8 @@ func (s Spelling) convertObject(v value.Value, mask masking, extra [][2]*ast.Ter
 	terms := util.NewPtrSlice[ast.Term](2 * len(members))
 	pairs := make([][2]*ast.Term, 0, len(members)+len(extra))
 	for i, m := range members {
-		if m.Value.Kind() == value.Null && m.Value.Marks().Any(value.Assumed|value.Generated) {
-			continue // a null is not sent, as far as anybody knows
+		if !isSent(m) {
+			continue
 		}
 		name := s.memberName(members, m.Name)
 		key, val := terms[2*i], terms[2*i+1]
@@ -76,6 +76,33 @@ func (s Spelling) convertObject(v value.Value, mask masking, extra [][2]*ast.Ter
 		pairs = append(pairs, [2]*ast.Term{key, val})
 	}
 	return ast.NewObject(append(pairs, extra...)...)
+}
+
+// Plain, Hidden, Convert and Each make lazy values of what policies see.
+
+func (s Spelling) Plain(v value.Value) ast.Value { return s.toAST(v) }
+
+func (s Spelling) Hidden(v value.Value) bool { return v.Marks().Any(value.Secret) }
+
+func (s Spelling) Convert(v value.Value, more [][2]*ast.Term) ast.Value {
+	if v.Kind() == value.Object {
+		return s.convertObject(v, masked, more)
+	}
+	return s.toAST(v)
+}
+
+func (s Spelling) Each(v value.Value, visit func(name string, v value.Value)) {
+	members := v.ShownMembers()
+	for _, m := range members {
+		if isSent(m) {
+			visit(s.memberName(members, m.Name), m.Value)
+		}
+	}
+}
+
+// isSent reports whether a member of a body is sent: a null is not, as far as anybody knows.
+func isSent(m value.Member) bool {
+	return m.Value.Kind() != value.Null || !m.Value.Marks().Any(value.Assumed|value.Generated)
 }
 
 // memberName is how policies write the name of one of the members of an object.

@@ -15,49 +15,7 @@ import (
 // It depends on what is written, not on what it may mean, so that it is never too
 // small: what an input has elsewhere makes no difference to the module. (reads.go
 // asks what a verdict rests on, which is less.)
-func FootprintOf(m *ast.Module) []string { return referencedPlaces(m, m) }
-
-// AppliesFootprint is the footprint of what decides whether the policy of a module applies: its rule
-// applies, with all that this goes by. A policy without one looks at everything before.
-func AppliesFootprint(m *ast.Module) []string {
-	byName := map[ast.Value][]*ast.Rule{}
-	for _, r := range m.Rules {
-		name := r.Head.Ref()[0].Value
-		byName[name] = append(byName[name], r)
-	}
-	var parts []any
-	for _, i := range m.Imports {
-		parts = append(parts, i)
-	}
-	own := false
-	seen := map[ast.Value]bool{}
-	var reach func(name ast.Value)
-	reach = func(name ast.Value) {
-		if seen[name] {
-			return
-		}
-		seen[name] = true
-		for _, r := range byName[name] {
-			parts = append(parts, r)
-			ast.WalkRefs(r, func(ref ast.Ref) bool {
-				own = own || ref.HasPrefix(m.Package.Path)
-				return false
-			})
-			ast.WalkVars(r, func(v ast.Var) bool {
-				reach(v)
-				return false
-			})
-		}
-	}
-	reach(ast.Var(AppliesRule))
-	if len(byName[ast.Var(AppliesRule)]) == 0 || own {
-		return FootprintOf(m)
-	}
-	return referencedPlaces(m, parts...)
-}
-
-// referencedPlaces lists the places of the input that parts of a module name.
-func referencedPlaces(m *ast.Module, parts ...any) []string {
+func FootprintOf(m *ast.Module) []string {
 	found := map[string]bool{}
 	var visitor *ast.GenericVisitor
 	visitor = ast.NewGenericVisitor(func(x any) bool {
@@ -80,9 +38,7 @@ func referencedPlaces(m *ast.Module, parts ...any) []string {
 		}
 		return false
 	})
-	for _, part := range parts {
-		visitor.Walk(part)
-	}
+	visitor.Walk(m)
 	return slices.Sorted(maps.Keys(found))
 }
 

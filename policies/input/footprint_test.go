@@ -47,32 +47,6 @@ func TestFootprint(t *testing.T) {
 	}
 }
 
-// TestGate shows what decides whether a policy applies.
-func TestGate(t *testing.T) {
-	const findings = "findings contains {\"path\": [], \"message\": \"m\"} if count(input.template.resources) > 1\n\n"
-	for text, want := range map[string]string{
-		findings + `applies if input.template.metadata.made`:                                     `template.metadata`,
-		findings + "applies if not made\n\nmade if here.made\n\nhere := input.template.metadata": `template.metadata`,
-		findings + "applies if is(input.module.root)\n\nis(x) if x == input.resource.name":       `module.root resource.name`,
-		findings + `applies if data.company.p.made` + "\n\nmade if input.template.metadata.made": `template.metadata template.resources`,
-		findings + `applies if data.company.other.made`:                                          ``,
-		findings + `applies if count(input) > 1`:                                                 ``,
-		findings + `applies if input.module.root else := true if input.template.outputs`:         `module.root template.outputs`,
-		findings: `template.resources`,
-	} {
-		if got := strings.Join(AppliesFootprint(parsed(t, text)), " "); got != want {
-			t.Errorf("%s\nlooks at %q first instead of %q", text, got, want)
-		}
-	}
-	aliased, err := ast.ParseModuleWithOpts("p.rego", "package p\nimport input.module as m\napplies if m.root\nfindings contains {} if input.resource", ast.ParserOptions{RegoVersion: ast.RegoV1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := AppliesFootprint(aliased); len(got) != 1 || got[0] != "module" {
-		t.Errorf("an import by another name leads to %q", got)
-	}
-}
-
 func TestSight(t *testing.T) {
 	s := Footprint{"module.root", "template"}
 	for place, want := range map[string]bool{"template": true, "template.resources": true, "module": true, "module.outer": false, "resource": false} {

@@ -1,6 +1,8 @@
 package input
 
 import (
+	"sync"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -23,20 +25,30 @@ type Target struct {
 	File     *source.File
 	Targets  *Targets
 	full     func() value.Value // with what lies in the resource
-	// Members are what policies see, without what is deployed.
-	Members [][2]*ast.Term
+	// members are what policies see, without what is deployed.
+	members []seenMember
+}
+
+// seenMember is a member of a target, made when it is looked at.
+type seenMember struct {
+	name string
+	term func() *ast.Term
+	// lazily is the same for those who may look at a part of it; nil where it is the term.
+	lazily func() ast.Value
 }
 
 // Targets makes the targets of a deployment, with everything below converted once
 // and shared.
 type Targets struct {
 	*Common
-	spelling  Spelling
-	View      *deployment.View
-	List      []*Target
-	bodies    map[*deployment.ViewResource]*ast.Term
-	whole     map[*deployment.ViewResource]*ast.Term
-	templates map[*value.Origin]*shownTemplate
+	spelling Spelling
+	View     *deployment.View
+	List     []*Target
+	// converting guards the terms of resources, which queries make when they look at them.
+	converting sync.Mutex
+	bodies     map[*deployment.ViewResource]*ast.Term
+	whole      map[*deployment.ViewResource]*ast.Term
+	templates  map[*value.Origin]*shownTemplate
 	// Exported has the resources that were read from Azure.
 	Exported map[*deployment.ViewResource]bool
 	// Deployment is the deployment; nil where there is none.

@@ -192,17 +192,17 @@ func (t *Target) Partial(s Spelling, sees Footprint) *ternary.Value { return t.P
 func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Value {
 	p := Partly{Spelling: s, view: t.Targets.View, assignment: w}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
-		items := make([]ternary.Item, 0, len(t.Members)+3)
+		items := make([]ternary.Item, 0, len(t.members)+3)
 		add := func(name ast.Value, v *ternary.Value) {
 			items = append(items, ternary.Item{Key: ternary.Known(name), Value: v})
 		}
-		for _, m := range t.Members {
-			v := ternary.Known(m[1].Value)
-			switch name, _ := m[0].Value.(ast.String); name {
+		for _, m := range t.members {
+			var v *ternary.Value
+			switch m.name {
 			case "resource":
-				v = p.seenBy(t.View, m[1].Value, sees)
+				v = p.seenBy(t.View, m.term().Value, sees)
 			case "parent":
-				v = p.partialResource(t.View.Parent, m[1].Value)
+				v = p.partialResource(t.View.Parent, m.term().Value)
 			case "deployment":
 				if v = t.Targets.partly(); w != nil {
 					v = t.Targets.partialDeployment(w)
@@ -210,8 +210,10 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 			case azurePolicyMember:
 				list, _ := t.Targets.azureResults(t.View)
 				v = p.azurePolicy(list)
+			default:
+				v = ternary.Known(m.term().Value)
 			}
-			add(m[0].Value, v)
+			add(ast.InternedValue(m.name), v)
 		}
 		if m, ok := t.moduleTerm(sees); ok {
 			add(ast.String("module"), p.Of(m, nil))

@@ -15,12 +15,45 @@ import (
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/lazy"
 	"github.com/forearm/forearm/policies/ternary"
 )
 
+// Lazily is the target as policies see it, converted as far as they look at it.
+func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
+	members := make([]lazy.Member, 0, len(t.members)+4)
+	add := func(name string, make func() ast.Value) {
+		members = append(members, lazy.Member{Name: name, Make: make})
+	}
+	for _, m := range t.members {
+		if m.lazily != nil {
+			add(m.name, m.lazily)
+		} else {
+			add(m.name, func() ast.Value { return m.term().Value })
+		}
+	}
+	if t.View != nil && t.Shown != nil {
+		add("module", func() ast.Value { return lazy.Of(t.Deployed.moduleFacts(sees), s) })
+	}
+	if m, ok := t.moduleTerm(sees); ok {
+		add("module", func() ast.Value { return s.toAST(m) })
+	}
+	if t.Shown != nil {
+		add("template", func() ast.Value { return lazy.Of(t.Shown.masked(), s) })
+		add("types", func() ast.Value { return t.Shown.types().Value })
+	}
+	if t.View == nil && t.Shown != nil {
+		add("document", func() ast.Value { return lazy.Of(maskedDocument(t.Shown.written), Spelling{}) })
+	}
+	return lazy.Object(members)
+}
+
 // Term is the target as those see it who look at certain places.
 func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
-	members := slices.Clip(t.Members)
+	members := make([][2]*ast.Term, 0, len(t.members)+4)
+	for _, m := range t.members {
+		members = append(members, [2]*ast.Term{ast.InternedTerm(m.name), m.term()})
+	}
 	if t.View != nil && t.Shown != nil && sees.Covers("module") {
 		members = append(members, termItem("module", s.toAST(t.Deployed.moduleFacts(sees))))
 	}
@@ -87,6 +120,8 @@ func New(c *Common, view *deployment.View) *Targets {
 
 // bodyTerm is the term of a resource without its descendants.
 func (in *Targets) bodyTerm(r *deployment.ViewResource) *ast.Term {
+	in.converting.Lock()
+	defer in.converting.Unlock()
 	term := in.bodies[r]
 	if term == nil {
 		term = ast.NewTerm(in.spelling.convertObject(r.Body, masked, nil))
@@ -100,46 +135,68 @@ func (in *Targets) resourceTerm(r *deployment.ViewResource) *ast.Term {
 	if len(r.Descendants) == 0 {
 		return in.bodyTerm(r)
 	}
-	if term := in.whole[r]; term != nil {
-		return term
+	in.converting.Lock()
+	known := in.whole[r]
+	in.converting.Unlock()
+	if known != nil {
+		return known
 	}
+	term := ast.NewTerm(in.spelling.convertObject(r.Body, masked, [][2]*ast.Term{termItem("resources", in.descendants(r))}))
+	in.converting.Lock()
+	defer in.converting.Unlock()
+	in.whole[r] = term
+	return term
+}
+
+// descendants is the array of all that lies in a resource.
+func (in *Targets) descendants(r *deployment.ViewResource) *ast.Array {
 	items := make([]*ast.Term, len(r.Descendants))
 	for i, d := range r.Descendants {
 		items[i] = in.bodyTerm(d)
 	}
-	term := ast.NewTerm(in.spelling.convertObject(r.Body, masked, [][2]*ast.Term{termItem("resources", ast.NewArray(items...))}))
-	in.whole[r] = term
-	return term
+	return ast.NewArray(items...)
 }
 
 // Add makes a target of a resource, with what the policies about it look at.
 func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Target {
 	t := &Target{Type: r.Type(), View: r, Targets: in, full: sync.OnceValue(r.Value)}
 	sees := in.Footprint(t.Type)
-	t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("resource"), in.seenBy(r, sees)})
+	add := func(name string, make func() *ast.Term) {
+		t.members = append(t.members, seenMember{name: name, term: sync.OnceValue(make)})
+	}
+	add("resource", func() *ast.Term { return in.seenBy(r, sees) })
+	t.members[0].lazily = func() ast.Value { return in.lazyResource(r) }
 	if sees.Covers("assumed") {
-		t.Members = append(t.Members, termItem("assumed", builtins.List(markedPointers(r, OpenMarks, 0))))
+		add("assumed", func() *ast.Term { return ast.NewTerm(builtins.List(markedPointers(r, OpenMarks, 0))) })
 	}
 	if sees.Covers("secrets") {
-		t.Members = append(t.Members, termItem("secrets", builtins.List(secretPointers(r))))
+		add("secrets", func() *ast.Term { return ast.NewTerm(builtins.List(secretPointers(r))) })
 	}
 	if r.Parent != nil && sees.Covers("parent") {
-		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("parent"), in.resourceTerm(r.Parent)})
+		add("parent", func() *ast.Term { return in.resourceTerm(r.Parent) })
 	}
 	if d, ok := deployedBy(r); ok {
 		t.Shown, t.Deployed = in.templateOf(d.template), d
 	}
 	if shared != nil && sees.Covers("deployment") {
-		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("deployment"), shared()})
+		add("deployment", shared)
 	}
 	if sees.Covers(azurePolicyMember) {
 		t.addAzurePolicy(in.spelling)
 	}
 	if in.Exported[r] {
-		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("exported"), ast.InternedTerm(true)})
+		add("exported", func() *ast.Term { return ast.InternedTerm(true) })
 	}
 	in.List = append(in.List, t)
 	return t
+}
+
+// lazyResource is a resource as those see it who may look at a part of it.
+func (in *Targets) lazyResource(r *deployment.ViewResource) ast.Value {
+	if len(r.Descendants) == 0 {
+		return lazy.With(r.Body, in.spelling)
+	}
+	return lazy.With(r.Body, in.spelling, lazy.Member{Name: "resources", Make: func() ast.Value { return in.descendants(r) }})
 }
 
 // seenBy is the term of a resource for those who are asked about it. There may be
@@ -147,7 +204,7 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 // at nothing but their names.
 func (in *Targets) seenBy(r *deployment.ViewResource, sees Footprint) *ast.Term {
 	members, whole := sees.Members("resource")
-	if whole || len(r.Descendants) > 0 || in.bodies[r] != nil {
+	if whole || len(r.Descendants) > 0 {
 		return in.resourceTerm(r)
 	}
 	return ast.NewTerm(in.spelling.convertMembers(r.Body, members))
@@ -356,9 +413,11 @@ func (g Group) Name() string {
 // AddFile makes a target of a file.
 func (in *Targets) AddFile(typ string, file *source.File, content value.Value, shared func() *ast.Term) {
 	t := &Target{Type: typ, File: file, Targets: in, Shown: in.templateOf(content)}
-	t.Members = append(t.Members, termItem("file", ast.NewObject(termItem("name", ast.String(file.Name)))))
+	t.members = append(t.members, seenMember{name: "file", term: func() *ast.Term {
+		return ast.ObjectTerm(termItem("name", ast.String(file.Name)))
+	}})
 	if shared != nil && in.Footprint(typ).Covers("deployment") {
-		t.Members = append(t.Members, [2]*ast.Term{ast.InternedTerm("deployment"), shared()})
+		t.members = append(t.members, seenMember{name: "deployment", term: shared})
 	}
 	in.List = append(in.List, t)
 }

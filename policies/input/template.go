@@ -9,6 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/lazy"
 )
 
 // templateOf converts a template once, however often it is deployed: a module in a
@@ -321,11 +322,6 @@ func eachMember(v value.Value, change func(string, value.Value) value.Value) val
 
 // seenText is a member of the resource that policies see as a text.
 func (t *Target) seenText(name string) (ast.String, bool) {
-	for _, m := range t.Members {
-		if resource, ok := m[1].Value.(ast.Object); ok && m[0].Equal(ast.InternedTerm("resource")) {
-			text, ok := findTerm(resource, name).(ast.String)
-			return text, ok
-		}
-	}
-	return "", false
+	text, ok := lazy.With(t.View.Body, t.Targets.spelling).Get(ast.String(name)).(ast.String)
+	return text, ok
 }

@@ -184,13 +184,10 @@ func nativeRules() []*Policy {
 func (l *Policies) finalizePolicy(p *Policy, settings map[string]any) {
 	p.words = sync.OnceValue(func() [][]string { return l.Lib.messagePieces(p) })
 	if !l.closed {
-		p.Reads, p.AppliesReads = input.Everything, input.Everything
+		p.Reads = input.Everything
 		return
 	}
-	p.Reads, p.AppliesReads = p.Footprint, p.Footprint
-	if p.Conditional {
-		p.AppliesReads = p.Rule.AppliesFootprint
-	}
+	p.Reads = p.Footprint
 	p.Unconfigured = len(p.Needs) > 0 && !slices.ContainsFunc(p.Needs, func(n need) bool { return n.isMet(settings) })
 }
 

@@ -23,9 +23,7 @@ type Policy struct {
 	Module *regoFile
 	// Reads is what the policy looks at; idle that it applies to nothing as long as
 	// nobody configures it. Both are settled when all policies are loaded.
-	Reads input.Footprint
-	// AppliesReads is what decides whether it applies at all.
-	AppliesReads input.Footprint
+	Reads        input.Footprint
 	Unconfigured bool
 	// Custom is set for a policy that was not shipped.
 	Custom bool
@@ -264,12 +262,10 @@ type Rule struct {
 	Shipped bool
 	// Conditional reports that the policy has a rule applies.
 	Conditional bool
-	// Footprint is what of the input the policy looks at, gate what its rule applies looks at,
-	// which is all of it where there is none, needs what has to be configured for it to
-	// apply to anything.
-	Footprint        input.Footprint
-	AppliesFootprint input.Footprint
-	Needs            []need
+	// Footprint is what of the input the policy looks at, Needs what has to be configured for
+	// it to apply to anything.
+	Footprint input.Footprint
+	Needs     []need
 }
 
 // DataFile is a data.json or data.yaml, with the folders that it lies in below the one

@@ -77,7 +77,7 @@ const (
 // ReadRule takes a policy's description from the metadata of its package. It is
 // nil without an error where the module is no policy but a library.
 func ReadRule(module *ast.Module, file string) (*Rule, error) {
-	r := &Rule{File: file, Package: PackageName(module), Footprint: input.FootprintOf(module), AppliesFootprint: input.AppliesFootprint(module), Needs: neededSettings(module)}
+	r := &Rule{File: file, Package: PackageName(module), Footprint: input.FootprintOf(module), Needs: neededSettings(module)}
 	policy := false
 	for _, rule := range module.Rules {
 		switch rule.Head.Name.String() {

@@ -1,0 +1,110 @@
+package evaluation
+
+import (
+	"context"
+	"slices"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/lowered"
+)
+
+// loweredQuery is the policies of a query as closures.
+type loweredQuery struct {
+	program *lowered.Program
+	rules   []loweredRules // by policy
+}
+
+// loweredRules are those of a policy that are asked for; nil where there is none.
+type loweredRules struct{ applies, findings *lowered.Rule }
+
+// lower lowers the policies of a query; nil where one of them uses what is not lowered, and
+// for policies of the user's, whose cost is counted in OPA's steps.
+func lower(q *query, compiler *ast.Compiler) *loweredQuery {
+	if q.prints || slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return p.Custom }) {
+		return nil
+	}
+	l := &loweredQuery{
+		program: &lowered.Program{Rules: compiler.RuleTree.Child(ast.DefaultRootDocument.Value), Builtins: builtins.All()},
+		rules:   make([]loweredRules, len(q.policies)),
+	}
+	for k, p := range q.policies {
+		if p.Unconfigured {
+			continue
+		}
+		var err error
+		if p.Conditional {
+			if l.rules[k].applies, err = l.program.Rule(RefsOf(p.Package).applies); err != nil {
+				return nil
+			}
+		}
+		if l.rules[k].findings, err = l.program.Rule(RefsOf(p.Package).findings); err != nil {
+			return nil
+		}
+	}
+	return l
+}
+
+// run asks the policies about each target in turn.
+func (l *loweredQuery) run(ctx context.Context, q *query, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
+	stop := context.AfterFunc(ctx, g.Cancel)
+	defer stop()
+	var answers []answer
+	for i, t := range targets {
+		a, err := l.ask(ctx, q, g, t)
+		if err != nil {
+			return nil, g.Cost(err)
+		}
+		if len(a.hits)+len(a.none) > 0 {
+			a.target = i
+			answers = append(answers, a)
+		}
+	}
+	return answers, nil
+}
+
+// ask asks the policies about a target.
+func (l *loweredQuery) ask(ctx context.Context, q *query, g *builtins.Guard, t *input.Target) (a answer, err error) {
+	e := l.program.About(ctx, t.Lazily(q.spelling, q.reads), q.data, g)
+	for k, p := range q.policies {
+		if p.Unconfigured {
+			continue
+		}
+		if rules := l.rules[k]; p.Conditional {
+			applies, err := valueOf(e, rules.applies)
+			if err != nil {
+				return a, err
+			}
+			if applies == nil || applies == ast.Boolean(false) {
+				a.none = append(a.none, k)
+				continue
+			}
+		}
+		found, err := valueOf(e, l.rules[k].findings)
+		if err != nil {
+			return a, err
+		}
+		set, ok := found.(ast.Set)
+		if !ok {
+			continue
+		}
+		if err := checkFindings(set); err != nil {
+			return a, err
+		}
+		set.Foreach(func(t *ast.Term) {
+			raw, _ := ast.JSON(t.Value)
+			a.hits = append(a.hits, hit{k, raw})
+		})
+	}
+	return a, nil
+}
+
+func valueOf(e *lowered.Evaluation, r *lowered.Rule) (ast.Value, error) {
+	if r == nil {
+		return nil, nil
+	}
+	return e.Value(r)
+}

@@ -1,0 +1,183 @@
+// Package lazy has values of policies' inputs whose members are converted to OPA's terms
+// when somebody looks at them.
+package lazy
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Value is an array or an object. It is an input or lies in one, and never in a value of
+// OPA's. It is not safe for concurrent use.
+type Value struct {
+	of value.Value
+	as Converter
+	// more are members besides those of the value.
+	more []Member
+
+	whole   ast.Value
+	items   []ast.Value
+	members []Member
+	read    bool
+}
+
+// Converter says how policies see a value.
+type Converter interface {
+	// Plain is a value that is no container, or hidden.
+	Plain(v value.Value) ast.Value
+	// Hidden reports that a value is not shown as what it is.
+	Hidden(v value.Value) bool
+	// Convert is the whole of a container, with more members of an object.
+	Convert(v value.Value, more [][2]*ast.Term) ast.Value
+	// Each visits the members of an object that are seen, by the names that are seen.
+	Each(v value.Value, visit func(name string, v value.Value))
+}
+
+// Member is a member of an object that is made when it is looked at.
+type Member struct {
+	Name string
+	Make func() ast.Value
+
+	of   value.Value
+	made ast.Value
+}
+
+// Of is a value as policies see it.
+func Of(v value.Value, as Converter) ast.Value {
+	if v.Kind() != value.Array && v.Kind() != value.Object || as.Hidden(v) {
+		return as.Plain(v)
+	}
+	return &Value{of: v, as: as}
+}
+
+// With is an object that is shown as what it is, with more members.
+func With(v value.Value, as Converter, more ...Member) *Value {
+	return &Value{of: v, as: as, more: more}
+}
+
+// Object is an object that is put together.
+func Object(members []Member) *Value { return &Value{of: value.NewObject(nil), more: members} }
+
+// Whole is a value as one of OPA's.
+func Whole(v ast.Value) ast.Value {
+	if l, ok := v.(*Value); ok {
+		return l.Whole()
+	}
+	return v
+}
+
+// Whole is the value as one of OPA's.
+func (l *Value) Whole() ast.Value {
+	if l.whole == nil {
+		more := make([][2]*ast.Term, len(l.more))
+		for i, m := range l.more {
+			more[i] = [2]*ast.Term{ast.InternedTerm(m.Name), ast.NewTerm(Whole(m.Make()))}
+		}
+		if l.as == nil {
+			l.whole = ast.NewObject(more...)
+		} else {
+			l.whole = l.as.Convert(l.of, more)
+		}
+	}
+	return l.whole
+}
+
+// IsArray reports whether it is an array.
+func (l *Value) IsArray() bool { return l.of.Kind() == value.Array }
+
+// Len is how many members there are.
+func (l *Value) Len() int {
+	l.fill()
+	return len(l.items) + len(l.members)
+}
+
+func (l *Value) fill() {
+	if l.read {
+		return
+	}
+	l.read = true
+	if l.IsArray() {
+		l.items = make([]ast.Value, l.of.Len())
+		return
+	}
+	l.members = make([]Member, 0, l.of.Len()+len(l.more))
+	if l.as != nil {
+		l.as.Each(l.of, func(name string, v value.Value) { l.members = append(l.members, Member{Name: name, of: v}) })
+	}
+	l.members = append(l.members, l.more...)
+	slices.SortStableFunc(l.members, func(a, b Member) int { return strings.Compare(a.Name, b.Name) })
+	// Of several with a name the last one counts.
+	kept := l.members[:0]
+	for i, m := range l.members {
+		if i+1 == len(l.members) || l.members[i+1].Name != m.Name {
+			kept = append(kept, m)
+		}
+	}
+	l.members = kept
+}
+
+// At is an element of an array.
+func (l *Value) At(i int) ast.Value {
+	l.fill()
+	if l.items[i] == nil {
+		l.items[i] = Of(l.of.Items()[i], l.as)
+	}
+	return l.items[i]
+}
+
+func (l *Value) value(i int) ast.Value {
+	m := &l.members[i]
+	switch {
+	case m.made != nil:
+	case m.Make != nil:
+		m.made = m.Make()
+	default:
+		m.made = Of(m.of, l.as)
+	}
+	return m.made
+}
+
+// Get is the member for a key, nil where there is none.
+func (l *Value) Get(key ast.Value) ast.Value {
+	switch key := key.(type) {
+	case ast.String:
+		l.fill()
+		i, ok := slices.BinarySearchFunc(l.members, string(key), func(m Member, name string) int { return strings.Compare(m.Name, name) })
+		if ok {
+			return l.value(i)
+		}
+	case ast.Number:
+		if i, ok := key.Int(); ok && l.IsArray() && i >= 0 && i < l.of.Len() {
+			return l.At(i)
+		}
+	}
+	return nil
+}
+
+// Until visits the members in their order until visit returns true.
+func (l *Value) Until(visit func(key, member ast.Value) bool) {
+	l.fill()
+	for i := range l.items {
+		if visit(ast.InternedValue(i), l.At(i)) {
+			return
+		}
+	}
+	for i := range l.members {
+		if visit(ast.InternedValue(l.members[i].Name), l.value(i)) {
+			return
+		}
+	}
+}
+
+// The methods of OPA's values are those of the whole.
+
+func (l *Value) Compare(other ast.Value) int          { return l.Whole().Compare(Whole(other)) }
+func (l *Value) Find(path ast.Ref) (ast.Value, error) { return l.Whole().Find(path) }
+func (l *Value) Hash() int                            { return l.Whole().Hash() }
+func (l *Value) IsGround() bool                       { return true }
+func (l *Value) String() string                       { return l.Whole().String() }
+func (l *Value) StringLength() int                    { return l.Whole().StringLength() }

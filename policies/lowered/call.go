@@ -1,0 +1,188 @@
+package lowered
+
+import (
+	"errors"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/lazy"
+	"github.com/open-policy-agent/opa/v1/topdown"
+)
+
+// function is what a call comes to for its arguments; nil where it is undefined.
+type function func(e *Evaluation, args []ast.Value) ast.Value
+
+// call lowers an expression that is a call.
+func (s *scope) call(terms []*ast.Term) (then, error) {
+	if ref, ok := terms[0].Value.(ast.Ref); ok && len(terms) == 3 && ref.Equal(walk) {
+		return s.walk(terms[1], terms[2])
+	}
+	run, arity, err := s.function(terms[0])
+	if err != nil {
+		return nil, err
+	}
+	var out *ast.Term
+	args := terms[1:]
+	switch len(args) {
+	case arity:
+	case arity + 1:
+		args, out = args[:arity], args[arity]
+	default:
+		return nil, ErrNotLowered
+	}
+	one, err := s.applied(run, args)
+	if err != nil {
+		return nil, err
+	}
+	if out == nil {
+		return func(next step) step {
+			return ticking(one.values()(func(f *frame, v ast.Value) bool { return isFalse(v) || next(f) }))
+		}, nil
+	}
+	match, err := s.match(out)
+	if err != nil {
+		return nil, err
+	}
+	return func(next step) step { return ticking(one.values()(match(next))) }, nil
+}
+
+var walk = ast.WalkBuiltin.Ref()
+
+// walk lowers the one function that has several results: the path and the value of
+// everything in a value.
+func (s *scope) walk(in, out *ast.Term) (then, error) {
+	one, err := s.single(in)
+	if err != nil {
+		return nil, err
+	}
+	match, err := s.match(out)
+	if err != nil {
+		return nil, err
+	}
+	return func(next step) step {
+		fits := match(next)
+		var visit func(f *frame, path []*ast.Term, v ast.Value) bool
+		visit = func(f *frame, path []*ast.Term, v ast.Value) bool {
+			if !f.e.tick() || !fits(f, ast.NewArray(ast.ArrayTerm(path...), ast.NewTerm(v))) {
+				return false
+			}
+			more := true
+			each(f, v, func(key, member ast.Value) bool {
+				more = visit(f, append(path[:len(path):len(path)], ast.NewTerm(key)), member)
+				return more
+			})
+			return more && f.e.err == nil
+		}
+		return func(f *frame) bool {
+			v := one(f)
+			if v == nil {
+				return f.e.err == nil
+			}
+			return visit(f, nil, lazy.Whole(v))
+		}
+	}, nil
+}
+
+// apply lowers a call that stands as a term.
+func (s *scope) apply(c ast.Call) (get, error) {
+	run, arity, err := s.function(c[0])
+	if err != nil || len(c) != arity+1 {
+		return nil, errors.Join(err, ErrNotLowered)
+	}
+	return s.applied(run, c[1:])
+}
+
+func (s *scope) applied(run function, terms []*ast.Term) (get, error) {
+	gets, err := s.all(terms)
+	if err != nil {
+		return nil, err
+	}
+	first, n := *s.count, len(gets)
+	*s.count += n
+	return func(f *frame) ast.Value {
+		args := f.slots[first : first+n : first+n]
+		for i, one := range gets {
+			if args[i] = one(f); args[i] == nil {
+				return nil
+			}
+		}
+		return run(f.e, args)
+	}, nil
+}
+
+// function is what a term stands for that is called.
+func (s *scope) function(t *ast.Term) (function, int, error) {
+	ref, ok := t.Value.(ast.Ref)
+	if !ok {
+		return nil, 0, ErrNotLowered
+	}
+	if v, ok := varOf(ref[0]); ok && v == dataVar {
+		node := s.p.Rules
+		for _, t := range ref[1:] {
+			if node = node.Child(t.Value); node == nil {
+				return nil, 0, ErrNotLowered
+			}
+		}
+		if len(node.Values) == 0 || len(node.Children) > 0 {
+			return nil, 0, ErrNotLowered
+		}
+		r, err := s.p.lower(node, len(ref))
+		if err != nil {
+			return nil, 0, err
+		}
+		if r.partial != nil {
+			return nil, 0, ErrNotLowered
+		}
+		return r.call, r.args, nil
+	}
+	return s.p.builtin(ref.String())
+}
+
+// unsteady are functions that go by more than their arguments, or have several results.
+var unsteady = map[string]bool{"walk": true, "print": true, "internal.print": true, "trace": true, "http.send": true,
+	"opa.runtime": true, "rego.metadata.rule": true, "rego.metadata.chain": true, "rand.intn": true, "uuid.rfc4122": true, "time.now_ns": true}
+
+// builtin is a function that OPA or forearm has.
+func (p *Program) builtin(name string) (function, int, error) {
+	var run topdown.BuiltinFunc
+	decl := ast.BuiltinMap[name]
+	if b := p.Builtins[name]; b != nil {
+		decl, run = b.Decl, b.Func
+	} else {
+		run = topdown.GetBuiltin(name)
+	}
+	if decl == nil || run == nil || decl.Relation || unsteady[name] || decl.IsNondeterministic() {
+		return nil, 0, ErrNotLowered
+	}
+	arity := decl.Decl.Arity()
+	if native := natives[name]; native != nil {
+		return native, arity, nil
+	}
+	lazily := takesLazy[name]
+	return func(e *Evaluation, args []ast.Value) ast.Value {
+		made := make([]ast.Term, len(args))
+		terms := make([]*ast.Term, len(args), len(args)+1)
+		for i, v := range args {
+			if !lazily {
+				v = lazy.Whole(v)
+			}
+			made[i].Value = v
+			terms[i] = &made[i]
+		}
+		var found ast.Value
+		// An error makes the call undefined, as OPA has it, unless it was too much.
+		err := run(e.builtins, terms, func(t *ast.Term) error {
+			if t != nil {
+				found = t.Value
+			}
+			return nil
+		})
+		if err != nil {
+			if halt := (topdown.Halt{}); errors.As(err, &halt) {
+				e.fail(halt.Err)
+			}
+			return nil
+		}
+		return found
+	}, arity, nil
+}

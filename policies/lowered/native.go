@@ -1,0 +1,135 @@
+package lowered
+
+import (
+	"cmp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/lazy"
+)
+
+// natives are functions that are called often, or that look at no more than the surface of
+// what they are given; all others are OPA's.
+var natives = map[string]function{
+	"equal":             func(_ *Evaluation, args []ast.Value) ast.Value { return truth(equal(args[0], args[1])) },
+	"neq":               func(_ *Evaluation, args []ast.Value) ast.Value { return truth(!equal(args[0], args[1])) },
+	"lt":                ordered(func(c int) bool { return c < 0 }),
+	"lte":               ordered(func(c int) bool { return c <= 0 }),
+	"gt":                ordered(func(c int) bool { return c > 0 }),
+	"gte":               ordered(func(c int) bool { return c >= 0 }),
+	"internal.member_2": func(e *Evaluation, args []ast.Value) ast.Value { return contains(e, args[1], args[0]) },
+	"count":             count,
+	"object.get":        objectGet,
+	"is_string":         kinded(func(v ast.Value) bool { _, ok := v.(ast.String); return ok }),
+	"is_number":         kinded(func(v ast.Value) bool { _, ok := v.(ast.Number); return ok }),
+	"is_boolean":        kinded(func(v ast.Value) bool { _, ok := v.(ast.Boolean); return ok }),
+	"is_null":           kinded(func(v ast.Value) bool { _, ok := v.(ast.Null); return ok }),
+	"is_array":          kinded(isArray),
+	"is_object":         kinded(isObject),
+	"is_set":            kinded(func(v ast.Value) bool { _, ok := v.(ast.Set); return ok }),
+	"lower":             func(e *Evaluation, args []ast.Value) ast.Value { return onText(e, "lower", args[0], strings.ToLower) },
+	"upper":             func(e *Evaluation, args []ast.Value) ast.Value { return onText(e, "upper", args[0], strings.ToUpper) },
+	"startswith":        onTexts(strings.HasPrefix),
+	"endswith":          onTexts(strings.HasSuffix),
+}
+
+// takesLazy are functions of forearm's that go through lazy values.
+var takesLazy = map[string]bool{"forearm.find": true, "forearm.expressions": true}
+
+func truth(holds bool) ast.Value { return ast.InternedValue(holds) }
+
+func ordered(holds func(c int) bool) function {
+	return func(_ *Evaluation, args []ast.Value) ast.Value {
+		return truth(holds(ast.Compare(lazy.Whole(args[0]), lazy.Whole(args[1]))))
+	}
+}
+
+func kinded(is func(ast.Value) bool) function {
+	return func(_ *Evaluation, args []ast.Value) ast.Value { return truth(is(args[0])) }
+}
+
+func isArray(v ast.Value) bool {
+	if l, ok := v.(*lazy.Value); ok {
+		return l.IsArray()
+	}
+	_, ok := v.(*ast.Array)
+	return ok
+}
+
+func isObject(v ast.Value) bool {
+	if l, ok := v.(*lazy.Value); ok {
+		return !l.IsArray()
+	}
+	_, ok := v.(ast.Object)
+	return ok
+}
+
+// contains reports whether a value is a member of a container.
+func contains(e *Evaluation, in, v ast.Value) ast.Value {
+	if set, ok := in.(ast.Set); ok {
+		return truth(set.Contains(ast.NewTerm(lazy.Whole(v))))
+	}
+	found := false
+	each(&frame{e: e}, in, func(_, member ast.Value) bool {
+		found = equal(member, v)
+		return !found
+	})
+	return truth(found)
+}
+
+func count(_ *Evaluation, args []ast.Value) ast.Value {
+	switch v := args[0].(type) {
+	case *lazy.Value:
+		return ast.InternedValue(v.Len())
+	case ast.String:
+		return ast.InternedValue(utf8.RuneCountInString(string(v)))
+	case *ast.Array:
+		return ast.InternedValue(v.Len())
+	case ast.Object:
+		return ast.InternedValue(v.Len())
+	case ast.Set:
+		return ast.InternedValue(v.Len())
+	}
+	return nil
+}
+
+func objectGet(_ *Evaluation, args []ast.Value) ast.Value {
+	v, path := args[0], lazy.Whole(args[1])
+	if !isObject(v) {
+		return nil
+	}
+	steps, ok := path.(*ast.Array)
+	if !ok {
+		return cmp.Or(member(v, &ast.Term{Value: path}), args[2])
+	}
+	for i := range steps.Len() {
+		if v = member(v, steps.Elem(i)); v == nil {
+			return args[2]
+		}
+	}
+	return v
+}
+
+func onText(e *Evaluation, name string, v ast.Value, change func(string) string) ast.Value {
+	text, ok := v.(ast.String)
+	if !ok || !e.charge(len(text), name) {
+		return nil
+	}
+	if changed := change(string(text)); changed != string(text) {
+		return ast.String(changed)
+	}
+	return v
+}
+
+func onTexts(holds func(text, part string) bool) function {
+	return func(_ *Evaluation, args []ast.Value) ast.Value {
+		text, ok := args[0].(ast.String)
+		part, ok2 := args[1].(ast.String)
+		if !ok || !ok2 {
+			return nil
+		}
+		return truth(holds(string(text), string(part)))
+	}
+}

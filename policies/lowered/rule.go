@@ -1,0 +1,222 @@
+package lowered
+
+import (
+	"slices"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// rule is what the rules at one place make of it.
+type rule struct {
+	// args is how many arguments a function takes, 0 where it is none.
+	args int
+	// of are the definitions: of a rule with one value chains of else branches.
+	of [][]*definition
+	// fallback is the default; nil where there is none.
+	fallback *definition
+	partial  *kind
+	// same reports that all definitions but the default come to the same constant.
+	same bool
+	memo int
+}
+
+// definition is one rule as it is written.
+type definition struct {
+	slots int
+	run   step
+}
+
+// lower lowers the rules at a node; at is how long the reference is that leads there.
+func (p *Program) lower(node *ast.TreeNode, at int) (*rule, error) {
+	if r, ok := p.known[node]; ok {
+		if r == nil {
+			return nil, ErrNotLowered
+		}
+		return r, nil
+	}
+	if p.known == nil {
+		p.known = map[*ast.TreeNode]*rule{}
+	}
+	p.known[node] = nil // also where it leads back here
+	r, err := p.make(node, at)
+	if err != nil {
+		return nil, err
+	}
+	p.known[node] = r
+	return r, nil
+}
+
+func (p *Program) make(node *ast.TreeNode, at int) (*rule, error) {
+	r := &rule{memo: p.memos, args: len(node.Values[0].Head.Args)}
+	first := node.Values[0]
+	switch length := len(first.Ref()); {
+	case first.Head.RuleKind() == ast.MultiValue && length <= at:
+		k := sets
+		r.partial = &k
+	case first.Head.RuleKind() == ast.SingleValue && length == at+1 && r.args == 0:
+		k := objects
+		r.partial = &k
+	case length > at || first.Head.RuleKind() == ast.MultiValue:
+		return nil, ErrNotLowered
+	}
+	if r.args == 0 {
+		p.memos++
+	}
+	var constants []ast.Value
+	for _, one := range node.Values {
+		if r.partial != nil {
+			d, err := p.partial(one, at, *r.partial)
+			if err != nil {
+				return nil, err
+			}
+			r.of = append(r.of, []*definition{d})
+			continue
+		}
+		var chain []*definition
+		for branch := one; branch != nil; branch = branch.Else {
+			d, err := p.complete(branch)
+			if err != nil {
+				return nil, err
+			}
+			chain = append(chain, d)
+			if !one.Default {
+				constants = append(constants, branch.Head.Value.Value)
+			}
+		}
+		if one.Default {
+			r.fallback = chain[0]
+		} else {
+			r.of = append(r.of, chain)
+		}
+	}
+	r.same = len(constants) > 0 && ast.IsScalar(constants[0]) && !slices.ContainsFunc(constants, func(v ast.Value) bool {
+		return !ast.IsScalar(v) || v.Compare(constants[0]) != 0
+	})
+	return r, nil
+}
+
+// partial lowers a rule that adds to a set or an object.
+func (p *Program) partial(r *ast.Rule, at int, k kind) (*definition, error) {
+	if r.Else != nil || r.Default {
+		return nil, ErrNotLowered
+	}
+	s := p.scope()
+	key, value := (*ast.Term)(nil), r.Head.Key
+	if k == objects {
+		if len(r.Ref()) != at+1 {
+			return nil, ErrNotLowered
+		}
+		key, value = r.Ref()[at], r.Head.Value
+	}
+	run, err := s.collect(r.Body, key, value)
+	return &definition{*s.count, run}, err
+}
+
+// result is the slot in which a definition leaves its value.
+const result = 0
+
+// complete lowers a rule or function with one value. The first slots are for the result and
+// the arguments.
+func (p *Program) complete(r *ast.Rule) (*definition, error) {
+	s := p.scope()
+	*s.count = 1 + len(r.Head.Args)
+	var fits []func(next step) step
+	for i, arg := range r.Head.Args {
+		if v, ok := varOf(arg); ok && s.open(arg) {
+			s.slots[v], s.bound[v] = 1+i, true
+			continue
+		}
+		match, err := s.match(arg)
+		if err != nil {
+			return nil, err
+		}
+		fits = append(fits, func(next step) step {
+			use := match(next)
+			return func(f *frame) bool { return use(f, f.slots[1+i]) }
+		})
+	}
+	constant := ast.IsScalar(r.Head.Value.Value)
+	run, err := s.body(r.Body, func() (step, error) {
+		values, err := s.values(r.Head.Value)
+		if err != nil {
+			return nil, err
+		}
+		return values(func(f *frame, v ast.Value) bool {
+			if known := f.slots[result]; known != nil && !equal(known, v) {
+				f.e.fail(ErrConflict)
+				return false
+			}
+			f.slots[result] = v
+			return !constant
+		}), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for i := len(fits) - 1; i >= 0; i-- {
+		run = fits[i](run)
+	}
+	return &definition{*s.count, run}, nil
+}
+
+// value is what a rule comes to, worked out once; nil where it is undefined.
+func (r *rule) value(e *Evaluation) ast.Value {
+	if m := e.memo[r.memo]; m.done {
+		return m.value
+	}
+	var v ast.Value
+	if r.partial == nil {
+		v = r.call(e, nil)
+	} else {
+		m := maker{kind: *r.partial}
+		for _, chain := range r.of {
+			f := frame{e: e, slots: make([]ast.Value, chain[0].slots), made: &m}
+			chain[0].run(&f)
+		}
+		v = m.value()
+	}
+	if e.err != nil {
+		return nil
+	}
+	e.memo[r.memo] = memo{v, true}
+	return v
+}
+
+// call is what a function comes to for its arguments.
+func (r *rule) call(e *Evaluation, args []ast.Value) ast.Value {
+	if !e.tick() {
+		return nil
+	}
+	var found ast.Value
+	for _, chain := range r.of {
+		for _, d := range chain {
+			v := d.call(e, args)
+			if e.err != nil {
+				return nil
+			}
+			if v == nil {
+				continue
+			}
+			if r.same {
+				return v
+			}
+			if found != nil && !equal(found, v) {
+				e.fail(ErrConflict)
+				return nil
+			}
+			found = v
+			break // the other branches are for where this one does not hold
+		}
+	}
+	if found == nil && r.fallback != nil {
+		return r.fallback.call(e, args)
+	}
+	return found
+}
+
+func (d *definition) call(e *Evaluation, args []ast.Value) ast.Value {
+	f := frame{e: e, slots: make([]ast.Value, d.slots)}
+	copy(f.slots[1:], args)
+	d.run(&f)
+	return f.slots[result]
+}

@@ -1,0 +1,215 @@
+package lowered
+
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/lazy"
+)
+
+// matching makes a use that goes on where a value fits a pattern, with its variables set.
+type matching func(next step) use
+
+// unify lowers an equality.
+func (s *scope) unify(a, b *ast.Term) (then, error) {
+	x, y := s.openPattern(a), s.openPattern(b)
+	if x && y {
+		return s.unifyArrays(a, b)
+	}
+	if y {
+		a, b = b, a // the pattern comes first
+	}
+	values, err := s.values(b)
+	if err != nil {
+		return nil, err
+	}
+	match, err := s.match(a)
+	if err != nil {
+		return nil, err
+	}
+	return func(next step) step { return ticking(values(match(next))) }, nil
+}
+
+// openPattern reports whether a term is a variable without a value, or a container with one:
+// something that takes its value of another term.
+func (s *scope) openPattern(t *ast.Term) bool {
+	if _, ok := t.Value.(ast.Ref); ok {
+		return false
+	}
+	return s.open(t)
+}
+
+// unifyArrays lowers an equality of two arrays, element by element.
+func (s *scope) unifyArrays(a, b *ast.Term) (then, error) {
+	x, ok := a.Value.(*ast.Array)
+	y, ok2 := b.Value.(*ast.Array)
+	if !ok || !ok2 {
+		return nil, ErrNotLowered
+	}
+	if x.Len() != y.Len() {
+		return func(step) step { return func(*frame) bool { return true } }, nil
+	}
+	makes := make([]then, x.Len())
+	for i := range makes {
+		m, err := s.unify(x.Elem(i), y.Elem(i))
+		if err != nil {
+			return nil, err
+		}
+		makes[i] = m
+	}
+	return func(next step) step {
+		for i := len(makes) - 1; i >= 0; i-- {
+			next = makes[i](next)
+		}
+		return next
+	}, nil
+}
+
+// match lowers a pattern.
+func (s *scope) match(t *ast.Term) (matching, error) {
+	if !s.open(t) {
+		one, err := s.single(t)
+		if err != nil {
+			return nil, err
+		}
+		return func(next step) use {
+			return func(f *frame, v ast.Value) bool {
+				other := one(f)
+				if other == nil {
+					return f.e.err == nil
+				}
+				if !equal(v, other) {
+					return true
+				}
+				return next(f)
+			}
+		}, nil
+	}
+	switch pattern := t.Value.(type) {
+	case ast.Var:
+		i := s.slot(pattern)
+		s.bound[pattern] = true
+		return func(next step) use {
+			return func(f *frame, v ast.Value) bool { f.slots[i] = v; return next(f) }
+		}, nil
+	case *ast.Array:
+		return s.matchArray(pattern)
+	case ast.Object:
+		return s.matchObject(pattern)
+	case ast.Ref:
+		values, err := s.ref(pattern)
+		if err != nil {
+			return nil, err
+		}
+		at := s.temp()
+		return func(next step) use {
+			any := values(func(f *frame, v ast.Value) bool { return !equal(v, f.slots[at]) || next(f) })
+			return func(f *frame, v ast.Value) bool { f.slots[at] = v; return any(f) }
+		}, nil
+	}
+	return nil, ErrNotLowered
+}
+
+func (s *scope) matchArray(pattern *ast.Array) (matching, error) {
+	elements := make([]matching, pattern.Len())
+	for i := range elements {
+		m, err := s.match(pattern.Elem(i))
+		if err != nil {
+			return nil, err
+		}
+		elements[i] = m
+	}
+	at := s.temp()
+	return func(next step) use {
+		for i := len(elements) - 1; i >= 0; i-- {
+			fits := elements[i](next)
+			next = func(f *frame) bool { return fits(f, element(f.slots[at], i)) }
+		}
+		return func(f *frame, v ast.Value) bool {
+			if lengthOfArray(v) != len(elements) {
+				return true
+			}
+			f.slots[at] = v
+			return next(f)
+		}
+	}, nil
+}
+
+func lengthOfArray(v ast.Value) int {
+	switch v := v.(type) {
+	case *lazy.Value:
+		if v.IsArray() {
+			return v.Len()
+		}
+	case *ast.Array:
+		return v.Len()
+	}
+	return -1
+}
+
+func element(v ast.Value, i int) ast.Value {
+	if l, ok := v.(*lazy.Value); ok {
+		return l.At(i)
+	}
+	return v.(*ast.Array).Elem(i).Value
+}
+
+func (s *scope) matchObject(pattern ast.Object) (matching, error) {
+	type part struct {
+		key get
+		m   matching
+	}
+	var parts []part
+	for _, key := range pattern.Keys() {
+		one, err := s.single(key)
+		if err != nil {
+			return nil, err
+		}
+		m, err := s.match(pattern.Get(key))
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, part{one, m})
+	}
+	at := s.temp()
+	return func(next step) use {
+		for i := len(parts) - 1; i >= 0; i-- {
+			fits := parts[i].m(next)
+			key := parts[i].key
+			next = func(f *frame) bool {
+				k := key(f)
+				if k == nil {
+					return f.e.err == nil
+				}
+				v := member(f.slots[at], &ast.Term{Value: lazy.Whole(k)})
+				return v == nil || fits(f, v)
+			}
+		}
+		return func(f *frame, v ast.Value) bool {
+			if o, ok := lazy.Whole(v).(ast.Object); !ok || o.Len() != len(parts) {
+				return true
+			}
+			f.slots[at] = v
+			return next(f)
+		}
+	}, nil
+}
+
+// equal reports whether two values are the same.
+func equal(a, b ast.Value) bool {
+	switch a := a.(type) {
+	case ast.String:
+		b, ok := b.(ast.String)
+		return ok && a == b
+	case ast.Boolean:
+		b, ok := b.(ast.Boolean)
+		return ok && a == b
+	case ast.Null:
+		_, ok := b.(ast.Null)
+		return ok
+	}
+	switch b.(type) {
+	case ast.String, ast.Boolean, ast.Null:
+		return false
+	}
+	return lazy.Whole(a).Compare(lazy.Whole(b)) == 0
+}
