@@ -87,7 +87,7 @@ func (c *Client) compileFile(ctx context.Context, path string, k kind) *compilat
 		if kept {
 			return made
 		}
-		// Whoever was compiling it was cancelled; this run may not be.
+		// The run that was compiling it was cancelled; this one may not be.
 	}
 	made := &compilation{done: make(chan struct{})}
 	c.memo[r.unit] = made

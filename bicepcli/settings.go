@@ -107,7 +107,7 @@ func (n *collector) readSettings(file *source.File, dir string) bicepSettings {
 			n.noteOutside(&s, dir, m.Value)
 		}
 	}
-	// What is fetched is written there; "~" is the home of whoever runs the compiler.
+	// What is fetched is written there; "~" is the home directory of the user.
 	if cache := root.Get("cacheRootDirectory"); cache.Str() != "" && cache.Str() != "~/.bicep" {
 		n.noteOutside(&s, dir, cache)
 	}

@@ -171,7 +171,7 @@ var (
 	}
 )
 
-// TestFilesAreReadThroughTheBoundary keeps any other way to a file out: whoever
+// TestFilesAreReadThroughTheBoundary keeps any other way to a file out: code that
 // reads past source.FS reads what the tree that is checked names.
 func TestFilesAreReadThroughTheBoundary(t *testing.T) {
 	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {

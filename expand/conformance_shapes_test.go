@@ -264,7 +264,7 @@ func TestConformanceShapesJudged(t *testing.T) {
 
 var indexes = regexp.MustCompile(`/\d+(/|$)`)
 
-// Bodies that Azure took: what is said of them above a note is about what it
+// Bodies that Azure took: a finding on them above a note is about what it
 // dropped without a word.
 func TestConformanceShapesAccepted(t *testing.T) {
 	score := conformance.NewScore(t, "shapes, accepted", acceptedFloor)

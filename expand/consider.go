@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// What is withheld is not deployed as far as anybody knows: its condition, or how often
+// What is withheld is not deployed as far as is known: its condition, or how often
 // its loop runs, rests on something assumed. Policies are asked about it all the same, so
 // that no run is green over a resource that another location would deploy.
 
@@ -27,7 +27,7 @@ func (x *expansion) considerAll() {
 }
 
 // evaluateWithheld evaluates one resource that is withheld. Where that ends early, or where it is
-// a deployment whose template is not at hand, it has no body: then nobody knows what it is.
+// a deployment whose template is not at hand, it has no body: then its kind is unknown.
 func (x *expansion) evaluateWithheld(in *instance) {
 	d, u, byID := x.d, in.u, x.byID
 	before := contents{d.Resources, d.Inactive, d.Withheld, d.Extensions, d.WithheldExtensions, d.Questions, d.Diagnostics}

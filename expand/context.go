@@ -33,8 +33,8 @@ func (x *expansion) contextMember(function, name string) value.Value {
 	return x.contextMemberOrExpression(function, name, x.context.get(function, name))
 }
 
-// rootScope is what the root deployment goes to: what whoever deploys says decides,
-// and the template's $schema where nobody does.
+// rootScope is what the root deployment goes to: the context decides,
+// and the template's $schema where it names none.
 func (x *expansion) rootScope(t *template.Template) deployment.Scope {
 	if scope, ok := deployment.ScopeNamed(x.context.get("scope").Str()); ok {
 		return scope
@@ -210,7 +210,7 @@ func (u *unit) locationOfDeployment() value.Value {
 	return u.x.contextMember("deployment", "location")
 }
 
-// deploymentContext asks what deployment() is, and says what is known of it. Where nobody
+// deploymentContext asks what deployment() is, and returns what is known of it. Where nothing
 // answers, it is no more than the engine knows before it deploys.
 func (u *unit) deploymentContext() value.Value {
 	x := u.x
@@ -223,7 +223,7 @@ func (u *unit) deploymentContext() value.Value {
 	properties.Set("mode", textValue("Incremental"))
 	b := value.NewBuilder(4)
 	b.Set("name", u.deploymentName)
-	// A deployment to a resource group has none. Where nobody said that it goes to
+	// A deployment to a resource group has none. Where it is not given that it goes to
 	// one, some are written with another scope in mind than their schema's.
 	if u.target.scope != deployment.ResourceGroup {
 		b.Set("location", u.locationOfDeployment())

@@ -88,7 +88,7 @@ func (u *unit) declaredExtensions() []*extension.Declaration {
 }
 
 // configureRoot resolves the root's configurations from the parameters file, when
-// somebody first asks for one: a variable or a default value of a parameter may.
+// one is first needed: a variable or a default value of a parameter may.
 func (u *unit) configureRoot() {
 	if u.parent != nil || u.configured {
 		return

@@ -60,7 +60,7 @@ func FuzzEval(f *testing.F) {
 	})
 }
 
-// A template that somebody is just writing expands as far as it can.
+// A template that is being edited expands as far as it can.
 func FuzzExpand(f *testing.F) {
 	templates := ownTemplates()
 	pieces := []string{"", "null", "[]", "{}", `""`, "-1", "1e9", "true", `"[parameters('name')]"`, `"[copyIndex()]"`, `"[reference('rg')]"`, `"2.0"`, `{"copy": {"name": "a", "count": 3}}`, "[[", "}", `"resources"`, `"copy"`, `"existing": true, `}

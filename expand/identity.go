@@ -82,7 +82,7 @@ func (u *unit) identifyInstance(in *instance, parent *instance) {
 	if isEmptyText(name) && !name.Marks().Any(value.Assumed) {
 		severity := u.declarationSeverity(declared.Get("name"))
 		if u.x.Synthesize {
-			severity = diag.Warning // a default that waits for somebody to say more
+			severity = diag.Warning // a default that depends on more
 		}
 		in.nameFrame().reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
 	}

@@ -11,7 +11,7 @@ import (
 
 var identityDeployments = flag.Int("identities", 40, "count the resources of so many deployments of the corpus; 0 is all of them")
 
-// What is deployed is the same number of resources to whoever asks: the document
+// What is deployed is the same number of resources in all views: the document
 // of the deployment, and the view that policies get.
 func TestIdentitiesAgree(t *testing.T) {
 	resources, files := 0, propertyTemplates(t)

@@ -43,7 +43,7 @@ func (u *unit) checkMembers(in *instance) {
 }
 
 // checkScope refuses a resource where its type cannot be deployed. Templates with the
-// schema of groups are deployed to other scopes, too: where nobody said which group
+// schema of groups are deployed to other scopes, too: where it is not given which group
 // is meant, that is left to those who check shapes.
 func (u *unit) checkScope(in *instance) {
 	r := in.res

@@ -29,7 +29,7 @@ type Options struct {
 	// AsOf is what utcNow() answers; zero is the start of today, which stands for any
 	// day.
 	AsOf time.Time
-	// AnyDay reports that nobody said which day it is.
+	// AnyDay reports that the day was not given.
 	AnyDay bool
 	// FS is where linked templates are read from; nil follows none.
 	FS source.FS

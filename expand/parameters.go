@@ -108,8 +108,8 @@ func (u *unit) checkGiven() {
 	u.frame.Report(d)
 }
 
-// evaluateParameters evaluates all but those whose defaults wait for somebody to need
-// them.
+// evaluateParameters evaluates all but those whose defaults are not needed
+// yet.
 func (u *unit) evaluateParameters() {
 	if u.names != u {
 		return
@@ -133,7 +133,7 @@ func hasExpressions(v value.Value) bool {
 	return found
 }
 
-// recordParameters records what the parameters got. A default that nobody needed may
+// recordParameters records what the parameters got. A default that was not needed may
 // be one that cannot be evaluated: what the engine sees before it evaluates anything is
 // wrong all the same.
 func (u *unit) recordParameters() {
@@ -225,7 +225,7 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 		sc := &eval.Scope{Env: u, Frame: u.frame, Placement: eval.ParameterDefault, Seed: u.module.Path + "/" + declared.Name}
 		v := x.ev.Value(d, sc)
 		if secure && u.parent == nil && v.Kind() == value.String && v.Str() == "" {
-			// Nobody deploys with an empty secret: the real one comes from outside.
+			// No deployment uses an empty secret: the real one comes from outside.
 			v = v.Mark(value.Assumed)
 		}
 		at := v.Span()

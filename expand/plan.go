@@ -139,7 +139,7 @@ func (u *unit) shortCircuit(at value.Value) bool {
 	if u.parent == nil {
 		severity := diag.Error
 		if u.x.ev.Runtime.Open() == value.Assumed {
-			severity = diag.Warning // somebody may answer what this rests on
+			severity = diag.Warning // the Runtime may answer what this depends on
 		}
 		u.frame.reportf(diag.CopyInvalid, severity, at.Span(), "the copy count cannot be known before deployment")
 		return true

@@ -173,7 +173,7 @@ func alteredText(s string) string {
 	return s
 }
 
-// otherContext is given where nobody gave any before.
+// otherContext replaces a context that was not given.
 func otherContext() value.Value {
 	return object("subscription", object("subscriptionId", "12345678-1234-1234-1234-123456789012"), "resourceGroup", object("name", "another", "location", "uksouth"),
 		"tenant", object("tenantId", "22345678-1234-1234-1234-123456789012"), "managementGroup", object("name", "mgq"), "deployment", object("name", "other-name", "location", "uksouth"))

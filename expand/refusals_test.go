@@ -325,7 +325,7 @@ func TestRefusedForms(t *testing.T) {
 	})
 }
 
-// A default that nobody needs may fail in being evaluated, but not before.
+// A default that is not needed may fail in being evaluated, but not before.
 func TestRefusedDefaults(t *testing.T) {
 	parameter := func(value string) string {
 		return `{"parameters": {"o": {"type": "object", "defaultValue": {}}, "p": {"type": "string", "defaultValue": "` + value + `"}}, "resources": [],

@@ -120,7 +120,7 @@ type frame struct {
 	subject func() diag.Message
 	// quiet keeps quiet about what will not be deployed.
 	quiet bool
-	// unneeded keeps quiet about what fails in being evaluated, since nobody needs it.
+	// unneeded keeps quiet about what fails in being evaluated, since it is not needed.
 	unneeded bool
 }
 
@@ -144,7 +144,7 @@ type givenParameter struct {
 	scope *eval.Scope
 }
 
-// asked is what somebody asks of a deployment that has run.
+// asked is what is read of a deployment that has run.
 type asked struct {
 	function, apiVersion string
 	full                 bool

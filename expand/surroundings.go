@@ -2,7 +2,7 @@ package expand
 
 import "github.com/forearm/forearm/expand/value"
 
-// recordSurroundings notes what a deployment lies in, for whoever asks more of it than
+// recordSurroundings notes what a deployment lies in, for readers of more than
 // its template does.
 func (u *unit) recordSurroundings() {
 	b := value.NewBuilder(2)

@@ -21,8 +21,8 @@ func isBlank(v value.Value) bool {
 	return v.Kind() == value.Null || v.Kind() == value.String && v.Str() == ""
 }
 
-// blankSecret stands for a secret that a parameters file leaves blank: nobody
-// deploys without it, and nobody commits it. Azure refuses the file as it is.
+// blankSecret stands for a secret that a parameters file leaves blank: no pipeline
+// deploys without it, and it is not committed. Azure refuses the file as it is.
 func (u *unit) blankSecret(v value.Value, declared *template.Declaration) value.Value {
 	if v.Kind() == value.String {
 		return v.Mark(value.Assumed)

@@ -42,7 +42,7 @@ func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
 	raw := "{}"
 	if s.kind == deployment.AskList {
 		raw = listOutline(s)
-		// Functions that nobody has heard of are without number: not for keeping.
+		// There is no limit to unknown functions: they are not kept.
 		shared = shared && (raw != "{}" || len(entries) > 0)
 	}
 	raw, wild := applyEntries(raw, entries)
@@ -102,7 +102,7 @@ func (m *Mocks) answerProperties(s *subject, whole value.Value, at *value.Origin
 	return m.attachOrigin(properties.Mark(value.Assumed), place{s, []step{memberStep("properties")}}, "properties", value.OriginReference, at)
 }
 
-// inPart is the answer for somebody who reads a single member of it. Templates ask for a
+// inPart returns the answer where a single member of it is read. Templates ask for a
 // resource's location, or one of its addresses, far oftener than for all that it has.
 func (m *Mocks) inPart(s *subject, q deployment.Question, d draft, at *value.Origin) value.Value {
 	if !q.Full {

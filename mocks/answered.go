@@ -10,7 +10,7 @@ import (
 )
 
 // usual is how many of a hundred answers must have had a member for an answer to
-// have it without that somebody asks.
+// have it without being asked.
 const usual = 50
 
 // completed below, and what a member access makes up, say the same: an answer has
@@ -18,7 +18,7 @@ const usual = 50
 type completing struct {
 	m *Mocks
 	s *subject
-	// recorded reports that somebody saw what services answer for the type; else
+	// recorded reports that there are recorded answers for the type; else
 	// the catalogue's read-only members are taken for it.
 	recorded bool
 }
@@ -105,7 +105,7 @@ func (c completing) completeMembers(v value.Value, a *resourcetype.Answered, out
 			continue
 		}
 		if shape.kind == resourcetype.Array && !c.s.isDeployed() && !shape.readOnly {
-			continue // somebody else may have written it
+			continue // it may be written elsewhere
 		}
 		made := c.m.synthesizeValue(c.s, at, shape, v)
 		made = c.completeValue(made, a.Member(name), outline.Property(name), at)

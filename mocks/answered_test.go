@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// What nobody wrote is answered as services were seen to, beside what was written.
+// Omitted members are answered as recorded, beside those that are written.
 func TestAnswersAsServicesDo(t *testing.T) {
 	for _, c := range []struct{ typ, body, path, want string }{
 		{"Microsoft.Web/sites", `{"properties": {}}`, "clientCertEnabled", "false"},
@@ -22,7 +22,7 @@ func TestAnswersAsServicesDo(t *testing.T) {
 		{"Microsoft.Network/loadBalancers", `{"properties": {"probes": [{"name": "a"}]}}`, "probes[0].properties.intervalInSeconds", "15"},
 		// Services read what was written as a text, and answer what it is.
 		{"Microsoft.Network/loadBalancers", `{"properties": {"probes": [{"name": "a", "properties": {"port": "80"}}]}}`, "probes[0].properties.port", "80"},
-		// Nobody recorded the type; of others with members of the name it is known.
+		// The type has no recordings; of others with members of the name it is known.
 		{"Microsoft.Unheard/of", `{"properties": {}}`, "provisioningState", `"Succeeded"`},
 	} {
 		m, _ := New(Options{AsOf: day("2023-07-01")})

@@ -95,7 +95,7 @@ func equalArgs(want, got []value.Value) bool {
 	}
 	for i := range want {
 		if isMaskedSecret(want[i]) {
-			continue // which secret it was nobody is told
+			continue // which secret it was is not disclosed
 		}
 		if !value.Equal(want[i], got[i]) && !(got[i].Kind() == value.String && want[i].EqualFold(got[i].Str())) {
 			return false

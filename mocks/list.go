@@ -42,8 +42,8 @@ func listOutline(s *subject) string {
 	return value.NewObject(outlineMembers(output, 0)).Compact()
 }
 
-// outlineDepth is how deep outlines are written out; what is deeper is made when
-// somebody asks.
+// outlineDepth is how deep outlines are written out; what is deeper is made
+// on demand.
 const outlineDepth = 3
 
 func outlineMembers(s resourcetype.Shape, depth int) []value.Member {

@@ -50,10 +50,10 @@ type Mocks struct {
 type answer struct {
 	body  value.Value
 	draft draft
-	// value is the whole answer; Absent as long as nobody has asked for all of it.
+	// value is the whole answer; Absent until all of it was asked for.
 	value value.Value
 	// full is what reference() makes of it when it is asked for all of the resource that
-	// it calls id; Absent as long as nobody has.
+	// it calls id; Absent until it was asked for.
 	full value.Value
 	id   string
 }
@@ -64,7 +64,7 @@ type place struct {
 	path []step
 }
 
-// drawn is a value that was synthesized when somebody asked for it, beyond what the
+// drawn is a value that was synthesized on demand, beyond what the
 // answer to the question itself had.
 type drawn struct {
 	place
@@ -72,7 +72,7 @@ type drawn struct {
 }
 
 // Diagnostics are notes about runtime properties that do not exist, as far as
-// nobody has taken them.
+// they were not taken yet.
 func (m *Mocks) Diagnostics() diag.List { return m.diags.Sorted() }
 
 // TakeNotes implements eval.Noter: the evaluator knows best where a property

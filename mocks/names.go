@@ -171,11 +171,11 @@ func healthyValue(values []string) string {
 	return values[0]
 }
 
-// givenInt is a number that somebody would give for a parameter, most of which count
+// givenInt is a plausible number for a parameter, most of which count
 // something that is wanted.
 func givenInt(name string) int64 { return max(1, intFor(name)) }
 
-// givenBool is a boolean that somebody would give for a parameter.
+// givenBool is a plausible boolean for a parameter.
 func givenBool(name string) bool {
 	folded := value.Fold(name)
 	return strings.HasSuffix(folded, "enabled") || strings.HasPrefix(folded, "enable")
@@ -190,7 +190,7 @@ func intFor(name string) int64 {
 	return 0
 }
 
-// boolFor is a boolean of which nothing is known: what nobody switched on is off,
+// boolFor is a boolean of which nothing is known: what is not switched on is off,
 // but for the one that says whether the resource itself is.
 func boolFor(name string) bool { return value.Fold(name) == "enabled" }
 

@@ -60,7 +60,7 @@ func eachZone(zones value.Value, turn func(value.Value) value.Value) value.Value
 	return value.NewArray(items)
 }
 
-// logicalZone of the physical zone eastus-az1 is 1, as far as anybody knows
+// logicalZone of the physical zone eastus-az1 is 1, as far as is known
 // outside of the subscription.
 func logicalZone(physical value.Value) value.Value {
 	text := physical.Str()

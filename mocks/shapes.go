@@ -2,7 +2,7 @@ package mocks
 
 import "sync"
 
-// shapes are those of the places of answers that somebody has looked at. Resources of
+// shapes are those of the places of answers that were read. Resources of
 // a type are asked about over and over, in one file and in a thousand, and every answer
 // is completed from the same places.
 var shapes shapeCache

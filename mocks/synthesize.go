@@ -29,7 +29,7 @@ func (m *Mocks) synthesizeParameter(q deployment.Question) value.Value {
 	return v.WithOrigin(at)
 }
 
-// mostParts ends types that need more values than anybody writes by hand.
+// mostParts ends types that need more values than templates have.
 const mostParts = 10_000
 
 // synthesis makes a value for a type, as a template declares it.

@@ -25,8 +25,8 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// observedType is what a service was recorded to answer for members that nobody
-// wrote.
+// observedType is what a service was recorded to answer for members that a template
+// omits.
 type observedType struct {
 	Type    string
 	Members map[string]struct {
@@ -208,7 +208,7 @@ var unlikeRecordings = map[string]string{
 
 // adds reports whether the service writes a member into the body: one of an object
 // that is there, or that it usually makes. The kind and the identity of a resource
-// are somebody's choice, whatever was recorded.
+// are a choice, whatever was recorded.
 func (o *observedType) adds(member string, body map[string]any) bool {
 	path := strings.Split(member, "/")[1:]
 	if path[0] == "kind" || path[0] == "identity" {

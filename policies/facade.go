@@ -76,7 +76,7 @@ const (
 	Fail    = findings.Fail
 )
 
-// DefaultSet is the set that is used where nobody chooses others.
+// DefaultSet is the set that is used by default.
 const DefaultSet = loading.DefaultSet
 
 // InputSchema is the JSON Schema of what policies see as input.
@@ -139,7 +139,7 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 // HasComments reports whether a file may have comments that suppress something.
 func HasComments(file *source.File) bool { return findings.HasComments(file) }
 
-// Unused returns what is said of an exception that suppresses nothing.
+// Unused returns the message about an exception that suppresses nothing.
 func Unused(at source.Span, file string, message, hint diag.Message) diag.Diagnostic {
 	return findings.UnusedException(at, file, message, hint)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // TestHeads looks for members in what a finding says, and in what policies gather to
-// find something in, that their conditions do not ask for. Where somebody leaves such
+// find something in, that their conditions do not ask for. Where a template leaves such
 // a member out, the whole of it is undefined: who writes no name would pass.
 func TestHeads(t *testing.T) {
 	for name, m := range shippedModules(t) {

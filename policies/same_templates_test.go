@@ -81,7 +81,7 @@ func where(s source.Span) string {
 	return fmt.Sprintf("%s:%d:%d", s.File.Name, p.Line, p.Column)
 }
 
-// TestIdle shows what is said of a policy that nobody has configured: that it does
+// TestIdle shows the message about a policy that is not configured: that it does
 // not apply, and in a trace why.
 func TestIdle(t *testing.T) {
 	d := &deployment.Deployment{Root: &deployment.Module{Name: "main"}, Resources: []*deployment.Resource{{

@@ -149,7 +149,7 @@ func newSampleJudge(t *testing.T, o loading.Options) *sampleJudge {
 	return &sampleJudge{t, e, runtime}
 }
 
-// sampleVerdict is what is said of a sample.
+// sampleVerdict is the verdict about a sample.
 type sampleVerdict struct {
 	outcome findings.Outcome
 	found   []findings.Finding // of the policy

@@ -1,7 +1,7 @@
 // Package program finds the programs that forearm starts, and says what of the
 // environment they see.
 //
-// What is checked comes from people whom nobody knows, and the working directory
+// What is checked is not trusted, and the working directory
 // is often theirs: nothing is found there unless it is named by its path, and
 // what a program sees is allowed by name, since a template can carry out whatever
 // its compiler was given.

@@ -74,7 +74,7 @@ func (m *Map) isInlined(l *load) bool {
 }
 
 // loadedPlace is the place in a file that an expression loads, given the way that goes on in
-// its result; nil where it loads none, or nobody can tell which.
+// its result; nil where it loads none, or it is unknown which.
 func (s spot) loadedPlace(further []string) *Content {
 	n := s.node
 	for n.kind == paren {

@@ -243,7 +243,7 @@ func TestActionKeepsItsToken(t *testing.T) {
 }
 
 // TestActionComments writes a comment, and writes it anew the next time. A comment of
-// somebody else's that begins as ours do is left alone.
+// one of another author that begins as ours do is left alone.
 func TestActionComments(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not installed")

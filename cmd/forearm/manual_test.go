@@ -125,7 +125,7 @@ var setUp = []string{
 	"go install ./cmd/forearm",
 }
 
-// reader follows the README as somebody would who tries everything.
+// reader runs every command of the README.
 type reader struct {
 	t      *testing.T
 	dir    string
@@ -146,7 +146,7 @@ func newReader(t *testing.T) *reader {
 			t.Fatal(err)
 		}
 	}
-	// Whoever reads it sits in a repository, whose templates use each other.
+	// The README is read in a repository whose templates use each other.
 	if err := os.Mkdir(filepath.Join(dir, ".git"), 0o755); err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ type Finding struct {
 	// in it.
 	Resource *Resource
 	Path     string
-	// Place is where somebody wrote it, Trace the modules that lead there, innermost
+	// Place is where it is written, Trace the modules that lead there, innermost
 	// first, and Entry the file that was checked.
 	Place Place
 	Trace []Step
@@ -117,7 +117,7 @@ func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 	return r, nil
 }
 
-// recovered makes an error of a mistake of forearm's own: it ends nobody else's program.
+// recovered makes an error of a mistake of forearm's own: it must not end the caller's program.
 func recovered[T any](do func() (T, error)) (made T, err error) {
 	defer func() {
 		if f := work.Recovered(recover()); f != nil {

@@ -5,8 +5,8 @@
 // What goes in are paths and options, which are those of the command. What comes out is
 // plain data that may be shown: whatever is secret in a template, its parameters or
 // what they are made into is masked as {{secret}}, in messages, names, ids and
-// properties. Whoever takes the packages under expand instead gets the values
-// themselves, and has to look after that.
+// properties. The packages under expand return the values
+// themselves, and leave masking to the caller.
 //
 // An error says that the options, the configuration or the environment are wrong.
 // What is wrong in the files is a Finding; what kept a part from being checked is a

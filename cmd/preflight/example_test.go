@@ -9,7 +9,7 @@ import (
 )
 
 // A folder is checked as the command checks it: entry points are found, and findings
-// point at the line that somebody has to change.
+// point at the line that has to change.
 func ExampleCheck() {
 	result, err := preflight.Check(context.Background(), preflight.Options{Only: []string{"storage-https-only", "storage-min-tls"}}, "../../fixtures/projects/legacy-arm")
 	if err != nil {

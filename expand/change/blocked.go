@@ -29,7 +29,7 @@ type lock struct {
 }
 
 // findBlocked finds what stops a deletion: locks that are deployed, and those of the
-// old version that nobody takes away before; and, where no stack deletes, the deny
+// old version that are not deleted before; and, where no stack deletes, the deny
 // settings of the stack that manages the resources.
 func (r *Result) findBlocked(o Options) []Blocked {
 	locks := r.findLocks()

@@ -12,13 +12,13 @@ import (
 
 // Options of a comparison.
 type Options struct {
-	// Mode is how the new version is deployed; Incremental where nobody said.
+	// Mode is how the new version is deployed; Incremental by default.
 	Mode Mode
 	// Stack adds what a deployment stack would do about it. A stack has no mode.
 	Stack bool
 	// ActionOnUnmanage is what becomes of resources that the new version lacks:
 	// deleteAll, deleteResources or detachAll, or each of resources, resource groups and
-	// management groups with '/' between; deleteAll where nobody said.
+	// management groups with '/' between; deleteAll by default.
 	ActionOnUnmanage string
 	// Denied is the mode of the deny settings under which a stack manages what the
 	// old version deployed; empty or none where nothing is denied.
@@ -31,7 +31,7 @@ type Result struct {
 	Created  []Entry
 	Changed  []Changed
 	// Deleted, Stays and Detached are what the new version no longer has: what is
-	// deleted, what stays since nobody deletes it, and what a stack lets go.
+	// deleted, what stays since nothing deletes it, and what a stack lets go.
 	Deleted, Stays, Detached []Entry
 	// Blocked are those of the deleted and changed that something forbids to delete or
 	// to change.
@@ -39,9 +39,9 @@ type Result struct {
 	// Replaced are pairs of one that is no longer there and one created that are
 	// the same declaration with another identity.
 	Replaced []Replaced
-	// Uncertain are objects of both versions of which nobody knows whether they lie in
-	// the same control plane. They are neither created nor deleted as far as anybody
-	// knows.
+	// Uncertain are objects of both versions that may or may not lie in
+	// the same control plane. They are neither created nor deleted as far as is
+	// known.
 	Uncertain []Uncertain
 	Outputs   []Output
 	// Extensions are differences in the configurations of extensions.

@@ -3,7 +3,7 @@
 // deployment stack would make of it.
 //
 // In go two deployment.Deployments, out comes a Result of plain data. Resources
-// are the same if their ids are, case aside; what is said of a resource thus does
+// are the same if their ids are, case aside; the changes of a resource thus do
 // not hang on how the template spells or nests it. Nested deployments and
 // existing resources do not count: they are ways to deploy and to refer.
 //

@@ -48,7 +48,7 @@ func markImmutable(resourceType string, list []Property) {
 }
 
 // isImmutable reports whether a difference is one in a property that is fixed. That a
-// property is written out, or no longer, changes nothing as far as anybody knows:
+// property is written out, or no longer, changes nothing as far as is known:
 // the service has a default for it.
 func (t fixedType) isImmutable(p *Property) bool {
 	tokens, _ := value.SplitPointer(p.Pointer)

@@ -9,7 +9,7 @@ import (
 )
 
 // TestFixedExists holds the list of what cannot be changed in place against the
-// published shapes: each path is one that somebody can write.
+// published shapes: each path can be written.
 func TestFixedExists(t *testing.T) {
 	document, diags := value.ParseText(fixedJSON)
 	if diags.HasErrors() {
@@ -44,7 +44,7 @@ func TestFixedExists(t *testing.T) {
 	}
 }
 
-// TestDeniedWrites has a stack that lets nobody else write: a deployment beside it
+// TestDeniedWrites has a stack that denies all writes of others: a deployment beside it
 // cannot change what it manages, and what it does not manage yet can be created.
 func TestDeniedWrites(t *testing.T) {
 	old := build(t, `[{"type": "Microsoft.Storage/storageAccounts", "name": "a", "tags": {"x": "1"}}]`)

@@ -31,7 +31,7 @@ func TestModes(t *testing.T) {
 	if r := Compare(old, new, Options{}); len(r.Deleted) != 0 || len(r.Stays) != 10 || r.Empty() {
 		t.Errorf("incremental: deleted %s, stays %s", names(r.Deleted), names(r.Stays))
 	}
-	// Where the file is gone nobody deploys.
+	// Where the file is gone nothing is deployed.
 	if r := Compare(old, nil, Options{Mode: Complete}); len(r.Deleted) != 0 || len(r.Stays) != 10 {
 		t.Errorf("no new version: deleted %s", names(r.Deleted))
 	}

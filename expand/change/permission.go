@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Permission is something that somebody may do in one of the versions and not, or
+// Permission is an access that a principal has in one of the versions and not, or
 // not in this way, in the other.
 type Permission struct {
 	// Change is created, changed, deleted, stays or detached.

@@ -91,7 +91,7 @@ func replacementKey(r *deployment.Resource) string {
 }
 
 // mostAlike finds the one that differs least from the old resource. Where several
-// do, nobody can tell; where more than half differs, it is another resource.
+// do, it is unknown; where more than half differs, it is another resource.
 func mostAlike(old *deployment.Resource, candidates []*deployment.Resource, taken map[*deployment.Resource]bool) *deployment.Resource {
 	var found *deployment.Resource
 	least, open := 0, 0

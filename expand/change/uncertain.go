@@ -4,8 +4,8 @@ import (
 	"github.com/forearm/forearm/expand/deployment"
 )
 
-// Uncertain is an object that both versions have, in control planes of which nobody
-// knows whether they are the same: a credential stands in another place, which says
+// Uncertain is an object that both versions have, in control planes of which it is not
+// known whether they are the same: a credential stands in another place, which says
 // nothing about what it leads to. Old or New is nil where the other version has the
 // object in several.
 type Uncertain struct{ Old, New *deployment.Resource }

@@ -2,7 +2,7 @@ package deployment
 
 import "github.com/forearm/forearm/expand/value"
 
-// WithBodies is the deployment with other bodies for some of its resources: as somebody
+// WithBodies is the deployment with other bodies for some of its resources: as a policy
 // between it and the resource providers changes them.
 func (d *Deployment) WithBodies(bodies map[*Resource]value.Value) *Deployment {
 	changed := make(map[*Resource]*Resource, len(bodies))

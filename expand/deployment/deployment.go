@@ -55,7 +55,7 @@ type Deployment struct {
 	// Inactive are those whose condition is false, each with no more of its body than
 	// its type, its API version and its name: the engine looks at these all the same.
 	Inactive []*Resource
-	// Withheld are those that are not deployed as far as anybody knows: a condition
+	// Withheld are those that are not deployed as far as is known: a condition
 	// or the number of a loop's turns says so, and rests on something assumed. They have
 	// a body where it is known what they would be, and so has what they would deploy.
 	Withheld []*Resource
@@ -63,7 +63,7 @@ type Deployment struct {
 	// withheld.
 	WithheldExtensions []*Extension
 	// Context is what is known of where the deployment goes, by the names of the
-	// functions that answer it, marked where nobody gave it.
+	// functions that answer it, marked where it was not given.
 	Context    value.Value
 	Extensions []*Extension
 	// Stack reports that it was expanded as a deployment stack, which keeps the
@@ -75,8 +75,8 @@ type Deployment struct {
 	// Truncated reports that the template or its parameters could not be read to the end:
 	// here is what stands before the place, and nothing can be said about the whole.
 	Truncated bool
-	// Hidden are texts that stand where a secret belongs, used or not: nobody may
-	// quote them.
+	// Hidden are texts that stand where a secret belongs, used or not: they must not
+	// be quoted.
 	Hidden      []value.Value
 	Questions   []Question
 	Diagnostics diag.List
@@ -105,7 +105,7 @@ type Module struct {
 	// its parent.
 	Outer bool
 	// Surroundings have what subscription() and resourceGroup() answer in it, by name, with
-	// the tags of the subscription where somebody gave them.
+	// the tags of the subscription where they were given.
 	Surroundings value.Value
 	// Expanded is false where its content could not be worked out.
 	Expanded bool
@@ -339,7 +339,7 @@ const (
 	AskExternal                        // externalInputs()
 	AskParameter                       // a required parameter without value
 	AskTarget                          // target(): the resource as it is now
-	AskContext                         // deployment(), resourceGroup() and their kind: one member that nobody gave, or with a body all of it
+	AskContext                         // deployment(), resourceGroup() and their kind: one member that was not given, or with a body all of it
 )
 
 func (k QuestionKind) String() string {

@@ -27,7 +27,7 @@ type Connection struct {
 	// the same control plane.
 	Key string
 	// Known connections lead to another control plane where their keys differ; of
-	// others, which are known by the place of a credential, nobody can tell.
+	// others, which are known by the place of a credential, it is unknown.
 	Known bool
 	// Shown is the connection for people and documents; it holds no secret.
 	Shown string
@@ -40,7 +40,7 @@ type Sameness uint8
 const (
 	Another Sameness = iota
 	TheSame
-	// NotKnown are alike, in control planes of which nobody knows whether they are one.
+	// NotKnown are alike, in control planes of which it is not knows whether they are one.
 	NotKnown
 )
 

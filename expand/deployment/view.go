@@ -15,7 +15,7 @@ type View struct {
 	// Top are those that lie in no other resource that is deployed along with
 	// them, in the same order.
 	Top []*ViewResource
-	// open are the deployments of which nobody knows what they deploy, and what may
+	// open are the deployments whose template is unknown, and what may
 	// be deployed after all.
 	open []*ViewResource
 }
@@ -24,7 +24,7 @@ type View struct {
 type ViewResource struct {
 	// Body is the resource with its id and without null members, without the
 	// template where it is a deployment, and without its descendants. Members that
-	// are null only as far as anybody knows are there: they may be sent.
+	// are null only by assumption are there: they may be sent.
 	Body value.Value
 	// Resource is nil for the root deployment and for resources that were
 	// exported from Azure.
@@ -40,7 +40,7 @@ type ViewResource struct {
 	// Doubtful reports that it rests on something assumed or unknown whether the
 	// resource is deployed at all.
 	Doubtful bool
-	// Withheld reports that it is not deployed as far as anybody knows.
+	// Withheld reports that it is not deployed as far as is known.
 	Withheld bool
 
 	identity  Identity
@@ -108,9 +108,9 @@ func (r *ViewResource) Value() value.Value {
 // Considered reports whether a resource may not be deployed, but is known in case it is.
 func (r *ViewResource) Considered() bool { return r.Withheld && !r.Resource.Body.IsAbsent() }
 
-// Open are what may lie in a resource, or be about it, without anybody knowing:
+// Open are what may lie in a resource, or be about it, although it is not known:
 // deployments whose templates were not read or could not be expanded, and Doubtful
-// resources that are not deployed as far as anybody knows. Of nil it is all of them.
+// resources that are not deployed as far as is known. Of nil it is all of them.
 func (v *View) Open(r *ViewResource) []*ViewResource {
 	if r == nil || len(v.open) == 0 {
 		return v.open
@@ -141,7 +141,7 @@ func (r *ViewResource) mayLieIn(parent *ViewResource) bool {
 	return strings.HasPrefix(r.key, parent.key+"/")
 }
 
-// withheld is a resource that is not deployed as far as anybody knows.
+// withheld is a resource that is not deployed as far as is known.
 func withheld(r *Resource, extensions extensionOf) *ViewResource {
 	body := value.NewObject([]value.Member{
 		{Name: "id", Value: r.ShownID()}, {Name: "type", Value: value.NewString(r.Type)}, {Name: "name", Value: value.NewString(r.Name).Mark(r.NameMarks)},
@@ -313,7 +313,7 @@ func rootBody(d *Deployment) value.Value {
 // stores a resource; elements of arrays keep their places.
 func TrimNulls(v value.Value) value.Value { return trimNulls(v, 0) }
 
-// TrimKnownNulls is TrimNulls for null members that are null whatever anybody answers.
+// TrimKnownNulls is TrimNulls for null members that are null whatever is answered.
 func TrimKnownNulls(v value.Value) value.Value { return trimNulls(v, value.Assumed|value.Generated) }
 
 // trimNulls leaves null members where they are that have one of the marks.

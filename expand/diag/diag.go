@@ -109,7 +109,7 @@ func (d *Diagnostic) Places() []source.Span {
 // List is what a stage has to say, in the order in which it was found.
 type List []Diagnostic
 
-// Add appends diagnostics, cut where they are too long for anybody to read.
+// Add appends diagnostics, cut where they are too long to be read.
 func (l *List) Add(d ...Diagnostic) {
 	for i := range d {
 		*l = append(*l, d[i].bounded())
@@ -140,7 +140,7 @@ func (l List) Sorted() List {
 	})
 }
 
-// EachUse is Sorted with what is said of each use of a module.
+// EachUse is Sorted with the diagnostics of each use of a module.
 func (l List) EachUse() List {
 	sorted := slices.Clone(l)
 	slices.SortStableFunc(sorted, func(a, b Diagnostic) int {

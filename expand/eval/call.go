@@ -39,7 +39,7 @@ func (e *Evaluator) call(n *expr.Call, member string, sc *Scope) (value.Value, e
 }
 
 // running is a call at work. It is used again: an evaluation makes millions of them,
-// each of which nobody needs when it has returned. What it was given stays.
+// each of which is not needed once it has returned. What it was given stays.
 type running struct {
 	funcs.Call
 	host host
@@ -145,7 +145,7 @@ func (e *Evaluator) run(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, er
 }
 
 // fitting is an assumed condition as a boolean: Azure's own answer is one, and ours was
-// made up before anybody knew what for.
+// synthesized before its use was known.
 func (e *Evaluator) fitting(v value.Value, p funcs.Param) value.Value {
 	if p.Types != funcs.Boo || v.Kind() == value.Bool || v.IsUnknown() || !v.Marks().Any(value.Assumed) {
 		return v

@@ -21,7 +21,7 @@ type Env interface {
 	ResourceID(function string, args []value.Value) (value.Value, error)
 	Reference(c *funcs.Call, sc *Scope) (value.Value, error)
 	Ask(c *funcs.Call, sc *Scope) (value.Value, error)
-	// Now is the time, and whether somebody said so.
+	// Now returns the time, and whether it was given.
 	Now() (at time.Time, given bool)
 }
 
@@ -91,7 +91,7 @@ type Copy struct {
 	Property bool
 	Outer    *Copy
 	// Hidden is a loop of a template whose expressions belong to its parent: there
-	// nobody knows of it.
+	// it is unknown.
 	// https://learn.microsoft.com/azure/azure-resource-manager/templates/linked-templates#using-copy
 	Hidden bool
 	// Marks of the loop's count: an assumed count makes every index assumed.

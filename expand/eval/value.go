@@ -131,7 +131,7 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 	case err != nil:
 		sc.report(locate(name, err).Diagnostic())
 	case result.IsUnknown():
-		// Where nobody knows the expression either the name stays as it is written.
+		// Where the expression is unknown, too, the name stays as it is written.
 		if r := result.Residual(); r != nil {
 			m.Name = "[" + r.Text() + "]"
 		}

@@ -175,7 +175,7 @@ func (b *builder) matchSchema(p *Property, key source.Span) (*SchemaProperty, bo
 	return s, true
 }
 
-// addDefaults adds a property that the template itself gives, where nobody else does.
+// addDefaults adds a property that the template itself gives, where nothing else does.
 func (b *builder) addDefaults(f *defaultValue, given *supply) {
 	c, d := b.c, b.c.Declaration
 	s := d.Schema.findProperty(f.name)

@@ -36,7 +36,7 @@ func (i *identifier) resourceConnection() deployment.Connection {
 		}
 	}
 	if i.unique == "extension" && i.known != nil {
-		return deployment.Connection{Known: true} // there is just one, whoever asks it
+		return deployment.Connection{Known: true} // there is just one for all callers
 	}
 	var found []credential
 	for _, p := range c.Properties {
@@ -96,7 +96,7 @@ func (c *Config) credentialKey(p *Property) credential {
 		found.shown = c.path + "/" + c.Declaration.Alias + "." + name
 		found.key = "somewhere " + value.Fold(found.shown)
 	case found.shown == "":
-		// What a secret is stays unsaid; whoever has it first stands for it.
+		// The secret is not disclosed; its first use stands for it.
 		found.shown = c.path + "/" + c.Declaration.Alias + "." + name
 	}
 	return found

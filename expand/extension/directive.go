@@ -347,7 +347,7 @@ func ordinalWord(n int) string {
 	return strconv.Itoa(n) + "th"
 }
 
-// failures are the codes of Azure's error answers that mean something for whoever
+// failures are the codes of Azure's error answers that mean something for the caller that
 // has to mend it; any other says that the request was not understood.
 var failures = map[string]diag.Code{
 	"authorizationfailed": diag.DirectivePermission, "linkedauthorizationfailed": diag.DirectivePermission, "forbidden": diag.DirectivePermission,

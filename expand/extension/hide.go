@@ -10,8 +10,8 @@ import (
 // secret; shorter ones are names and separators.
 const minPiece = 8
 
-// redactSecrets notes the texts that stand where a secret belongs, so that nobody quotes
-// them from the source: also those in branches that are not taken, and in what
+// redactSecrets notes the texts that stand where a secret belongs, so that none is quoted
+// from the source: also those in branches that are not taken, and in what
 // was refused.
 func (r *Resolver) redactSecrets(t *term) {
 	if r.Hide == nil {

@@ -10,7 +10,7 @@ import (
 
 // kubernetesJSON has the kinds of Kubernetes objects that lie in no namespace, by
 // group/Kind, the core group being "core"; and the groups of Kubernetes itself: what is
-// not cluster-scoped in them is namespaced. Of any other group nobody can tell.
+// not cluster-scoped in them is namespaced. Of any other group it is unknown.
 //
 //go:embed kubernetes.json
 var kubernetesJSON string
@@ -32,7 +32,7 @@ var kubernetes = sync.OnceValue(func() (t struct{ clusterScoped, groups map[stri
 type placement uint8
 
 const (
-	anywhere placement = iota // a custom type: nobody knows
+	anywhere placement = iota // a custom type: unknown
 	namespaced
 	clusterWide
 )

@@ -41,7 +41,7 @@ func (b *builder) readImport() {
 		b.addProperty(p, s, b.inner)
 	}
 	if typedAuth {
-		c.Incomplete = true // the first designs had schemas that nobody published
+		c.Incomplete = true // the first designs had schemas that were not published
 		return
 	}
 	b.reportMissing(&supply{alias: d.Alias, span: config.Span()})

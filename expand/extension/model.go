@@ -26,7 +26,7 @@ type Property struct {
 	// Path leads to the property; within auth it has several parts.
 	Path   []string
 	Secure bool
-	// Type is the type of the value, "" where nobody says.
+	// Type is the type of the value, "" where it is unknown.
 	Type string
 
 	term term

@@ -30,7 +30,7 @@ type DeploymentHost interface {
 	// Ask puts a question that is not about a resource.
 	Ask(c *Call) (value.Value, error)
 	// Now and NewGUID answer the functions of default values. given reports that
-	// somebody said which day it is.
+	// the day was given.
 	Now() (at time.Time, given bool)
 	NewGUID() string
 }

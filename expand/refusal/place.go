@@ -12,7 +12,7 @@ import (
 type place struct {
 	path []string
 	v    value.Value
-	// unknown reports that nobody can say what is there.
+	// unknown reports that the value is not known.
 	unknown bool
 	// stars are the indexes and names that stand for the * and # of the pattern.
 	stars   []string
@@ -118,7 +118,7 @@ func spelled(v value.Value, name string) string {
 	return name
 }
 
-// madeUp reports whether a value stands for one that somebody else would give.
+// madeUp reports whether a value was synthesized.
 func madeUp(v value.Value) bool {
 	if !v.Marks().Any(value.Assumed) {
 		return false

@@ -36,7 +36,7 @@ func (c *checker) checkDeclaredTwice(parent *deployment.Resource, e *Edge) {
 	}
 	name := lastSegment(child.Name)
 	for _, item := range list.Items() {
-		// What the service would add is marked as assumed, and nobody declared it.
+		// What the service would add is marked as assumed, and is not declared.
 		if item.Marks().Any(value.Assumed) || item.Get("name").Marks().Any(value.Assumed|value.Unknown) || !item.Get("name").EqualFold(name) {
 			continue
 		}
@@ -86,7 +86,7 @@ func (c *checker) checkNoChildren(r *deployment.Resource) {
 		return
 	}
 	if r.Body.At("properties", "manual"+member).Len() > 0 {
-		return // a private endpoint whose connections somebody has to approve
+		return // a private endpoint whose connections have to be approved
 	}
 	if list.Kind() == value.Array && list.Len() > 0 || !list.IsNull() && list.Kind() != value.Array {
 		return

@@ -174,7 +174,7 @@ type waiting struct {
 	steps  int
 	from   *deployment.Resource
 	// open reports that the last search came to a resource that waits for something
-	// nobody can tell: an entry whose name is not known, or that is not deployed.
+	// is unknown: an entry whose name is not known, or that is not deployed.
 	open bool
 }
 

@@ -45,7 +45,7 @@ func (c *checker) wellFormed(e *Edge) bool {
 }
 
 // maxLevels is how many resources one is looked for that another lies in. Types have
-// four levels or five; an id of a hundred thousand segments is nobody's.
+// four levels or five; an id of a hundred thousand segments does not exist.
 const maxLevels = 16
 
 // reportMissing reports an id that matches no resource. That is certain where the parent is

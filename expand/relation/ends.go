@@ -156,7 +156,7 @@ func (g *Graph) surelyOutside(e *Edge, id value.Value) bool {
 	return apart
 }
 
-// mayHaveMore reports whether there may be edges that nobody sees.
+// mayHaveMore reports whether there may be edges that are not known.
 func (g *Graph) mayHaveMore() bool {
 	if len(g.Deployment.Withheld) > 0 {
 		return true

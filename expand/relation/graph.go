@@ -259,7 +259,7 @@ func (g *Graph) addEdge(e *Edge) {
 	}
 }
 
-// indexIDs is only worked out when somebody asks for edges by id.
+// indexIDs is only computed for a search of edges by id.
 func (g *Graph) indexIDs() map[string][]int {
 	in := make(map[string][]int, len(g.byID))
 	for n := range g.Edges {

@@ -115,7 +115,7 @@ func resourceValue(r *deployment.Resource) value.Value {
 
 // PolicyValue is Value with marks for what is not known of the edges, and of how many
 // there are: a text that only Azure knows may be an id, and what is not deployed as far
-// as anybody knows may relate to something.
+// as is known may relate to something.
 func (g *Graph) PolicyValue() value.Value {
 	all := g.All()
 	items := make([]value.Value, len(all.Edges))

@@ -229,7 +229,7 @@ func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref ope
 		case e.Target != nil:
 			e.ID = e.Target.ID
 		case kind == "" && k.owner == "":
-			return // of which kind it is nobody knows
+			return // of unknown kind
 		}
 	default:
 		return

@@ -223,7 +223,7 @@ func (g *Graph) referencedResource(r *deployment.Resource, m *deployment.Module,
 	return nil, "", 0
 }
 
-// findByText finds what a text means that somebody asks about: an id, or the symbolic
+// findByText resolves the text of a query: an id, or the symbolic
 // name or the name of a resource.
 func (g *Graph) findByText(r *deployment.Resource, text string) (*deployment.Resource, string) {
 	if text == "" || strings.HasPrefix(text, "/") {

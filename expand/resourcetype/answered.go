@@ -87,7 +87,7 @@ type answers struct {
 var answerFiles sync.Map // folded namespace to func() *answers
 
 // AnswersOf is the root of what services answered for a type, from the top of the
-// resource; nil where nobody recorded any.
+// resource; nil where none was recorded.
 func AnswersOf(name string) *Answered {
 	folded := value.Fold(name)
 	provider := providerOf(folded)
@@ -153,7 +153,7 @@ func (a *Answered) sort() {
 var customTable = sync.OnceValue(func() map[string]string { return table("azure/customs") })
 
 // Custom is how services answer the member at a path where other types agree, for
-// types that nobody recorded; nil where they do not. What lies in a member of the same
+// types without recordings; nil where they do not. What lies in a member of the same
 // name says more than what is only called the same.
 func Custom(path ...string) *Answered {
 	name, around := path[len(path)-1], ""

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// PublicCloud is the cloud that deployments go to unless somebody says otherwise.
+// PublicCloud is the cloud that deployments go to by default.
 const PublicCloud = "AzureCloud"
 
 // sovereign has the clouds beside the public one, as their metadata endpoints

@@ -56,7 +56,7 @@ func (a *Answered) In(version string) bool {
 // another is taken for certain.
 const stillTrue = 4
 
-// On returns what the service answers on a day for an API version where nobody wrote
+// On returns what the service answers on a day for an API version where a template omits
 // the member. A zero day is today's, and an empty version the newest.
 func (a *Answered) On(day time.Time, version string) Default {
 	switch {

@@ -8,8 +8,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// definition is what the catalogue says of a place, taken apart when somebody first
-// comes by: nearly all that is deployed is checked against one.
+// definition is what the catalogue says of a place, parsed when it is first
+// used: nearly all that is deployed is checked against one.
 type definition struct {
 	kind Kind
 
@@ -49,7 +49,7 @@ func (l *link) follow(f flags) Body {
 }
 
 // named is a member of an object, or one of the cases that it may be: what it is, and
-// what is said of it beside that.
+// its other facts.
 type named struct {
 	link
 	name  string

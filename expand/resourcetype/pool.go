@@ -12,7 +12,7 @@ import (
 )
 
 // pool holds the definitions of a provider, which refer to each other by number:
-// a part of them is read when somebody comes by, and a definition is parsed then.
+// a part of them is read on demand, and a definition is parsed then.
 type pool struct {
 	// starts are the numbers that the parts begin with.
 	starts []int64

@@ -21,7 +21,7 @@ func LooksLikeScalar(text string) bool {
 // beginnings are what such texts begin with, blanks included that do not count.
 const beginnings = "-0123456789tTfF \t\n\v\f\r"
 
-// maxNumber is as long as numbers are that anybody writes.
+// maxNumber is the length of the longest number that is read.
 const maxNumber = 24
 
 // Read is what a text stands for in a place of this kind, with its marks and its origin;

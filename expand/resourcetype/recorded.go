@@ -58,7 +58,7 @@ func Accepted(name string) []Acceptance {
 }
 
 // Located returns in how many recorded requests of a type each had a location, 0
-// where Azure took some without. It is not known for types that nobody recorded.
+// where Azure took some without. It is not known for types without recordings.
 func Located(name string) (bodies int, known bool) {
 	row, ok := locatedTable()[value.Fold(name)]
 	bodies, _ = strconv.Atoi(row)

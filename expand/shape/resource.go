@@ -284,7 +284,7 @@ func (c *checker) checkRegion() {
 	region := resourcetype.Region(v.Str())
 	path := []string{"location"}
 	if v.Marks().Any(value.Assumed) || isCanary(region) {
-		return // nobody said which region, or nobody lists what it has
+		return // the region is unknown, or not listed
 	}
 	if !resourcetype.IsRegion(region) {
 		near := diag.Suggest(region, resourcetype.RegionNames())

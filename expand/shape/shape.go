@@ -3,7 +3,7 @@
 //
 // In goes a deployment; out come statements, each about one place in one
 // resource. What is sent counts: parameters, loops and modules have been worked
-// out. What nobody has published says nothing, and is not guessed at: an object
+// out. What is not published says nothing, and is not guessed at: an object
 // whose members are not described may have any.
 //
 // A statement has the level of its rule where Azure refuses what it is about, or

@@ -90,8 +90,8 @@ func (c *checker) locatedBodies(name string) (bodies int, known bool) {
 }
 
 // answeredWithout reports whether a service was recorded to answer a member of the
-// object where the checker is though nobody had written it: the body was taken
-// without it. Further down it may be that nobody had written the object either.
+// object where the checker is though it were missing: the body was taken
+// without it. Further down the object may be missing, too.
 func (c *checker) answeredWithout(name string) bool {
 	if len(c.path) > 1 || len(c.path) == 1 && !strings.EqualFold(c.path[0], "properties") {
 		return false

@@ -142,7 +142,7 @@ func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, at
 			return shapes, true
 		}
 		if known == 0 {
-			return shapes, false // nobody has published them
+			return shapes, false // they are not published
 		}
 		chosen := chosenBy(by, v, atTop)
 		if chosen.Kind() != value.String || isMadeUp(chosen) {

@@ -25,7 +25,7 @@ func (leadsOutside) Error() string        { return "is a link that leads out of 
 func (leadsOutside) Is(target error) bool { return target == ErrOutside }
 
 // A Boundary is the disk as far as it may be read: some folders, and everything
-// below them. What is checked comes from people whom nobody knows, so neither a
+// below them. What is checked is not trusted, so neither a
 // path in a file nor a link may lead out of these folders, whatever it is read
 // for. Links that stay inside, or lead from one of the folders to another, are
 // followed. It is safe for concurrent use.
@@ -34,7 +34,7 @@ type Boundary struct {
 	folders []*folder
 	// outright: names are the command line's, and those may lie outside.
 	outright bool
-	// observer is told what was read; nil where nobody is.
+	// observer is called with what was read; may be nil.
 	observer func(Question, func() Digest)
 }
 
@@ -318,7 +318,7 @@ func (b *Boundary) Bytes(name string) ([]byte, error) {
 
 // Beginning implements Beginner.
 func (b *Boundary) Beginning(name string, most int) (text string, whole bool, err error) {
-	// Whoever depends on the beginning depends on no more than all of it.
+	// A dependency on the beginning is recorded as one on the whole.
 	b.observe(AskText, name, func() Digest { return b.textDigest(name) })
 	f, err := b.open(name)
 	if err != nil {

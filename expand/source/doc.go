@@ -3,7 +3,7 @@
 //
 // Everything else in forearm speaks of places as a Span, a file and two byte
 // offsets. Lines and columns are worked out only when a reporter asks, since
-// most places are never shown to anybody.
+// most places are never shown.
 //
 // Files come from an FS, so that a git revision or an editor's buffer can stand
 // in for the disk. What is refused: files above MaxFileSize, things that are not

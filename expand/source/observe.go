@@ -34,8 +34,8 @@ const (
 // cannot be read, or is not there, is an answer, too.
 type Digest [sha256.Size]byte
 
-// Observed is the boundary with somebody who gets each question, and its answer where it
-// asks for that at once. It is called by whoever asks, possibly several at a time.
+// Observed is the boundary with an observer that gets each question, and its answer where it
+// asks for that at once. It is called on the goroutine that asks, possibly several at a time.
 func (b *Boundary) Observed(by func(Question, func() Digest)) *Boundary {
 	seen := *b
 	seen.observer = by
@@ -169,7 +169,7 @@ func namesDigest(entries []fs.DirEntry, err error) Digest {
 	return digestOf('n', all)
 }
 
-// infoDigest is what is there, not how large or how old it is: whoever depends on what a
+// infoDigest is what is there, not how large or how old it is: a dependency on what a
 // file holds reads it.
 func infoDigest(info fs.FileInfo, err error) Digest {
 	if err != nil {

@@ -33,7 +33,7 @@ type Found struct {
 // IsStack reports whether the template is pushed as a stack.
 func (f Found) IsStack() bool { return f.Settings != nil }
 
-// Unusable reports that there is a settings file of which nobody can tell what it says.
+// Unusable reports that there is a settings file that cannot be read.
 func (f Found) Unusable() bool { return f.File != "" && f.Settings == nil }
 
 // Candidate is a settings file that was looked for.

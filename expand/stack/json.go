@@ -10,7 +10,7 @@ import (
 )
 
 // ActionValue is actionOnUnmanage as it is sent: for each level whether what is
-// no longer managed is deleted or detached. Null where nobody said.
+// no longer managed is deleted or detached. Null where it is not given.
 func ActionValue(action string) value.Value {
 	levels := actionLevels(action)
 	if levels == nil {
@@ -23,7 +23,7 @@ func ActionValue(action string) value.Value {
 	})
 }
 
-// DenyValue is denySettings as it is sent; null where nobody said.
+// DenyValue is denySettings as it is sent; null where it is not given.
 func (s *Settings) DenyValue() value.Value {
 	if s.DenyMode == "" {
 		return value.NewNull()

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// DefaultRegion is AzOps' Core.DefaultDeploymentRegion where nobody set it.
+// DefaultRegion is AzOps' Core.DefaultDeploymentRegion where it is not set.
 const DefaultRegion = "northeurope"
 
 // DefaultParameterSuffix is AzOps' Core.MultipleTemplateParameterFileSuffix.
@@ -40,8 +40,8 @@ type Options struct {
 	// a template that is not Bicep leads to the settings file itself.
 	DedicatedItself bool
 
-	// Using reads what a parameter file says itself of how it is deployed; nil where
-	// nobody asks. It returns nil for a file that says nothing.
+	// Using reads what a parameter file says itself of how it is deployed; may be
+	// nil. It returns nil for a file that says nothing.
 	Using func(parameters string) (*Using, diag.List)
 	// TemplateOf returns the template that a parameter file in Bicep names; it is set
 	// with Using.

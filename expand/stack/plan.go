@@ -92,7 +92,7 @@ type Permission struct {
 
 // permissionsByScope gathers operations by the scope at which they are needed: the
 // stack's own, those of the resources, which a stack creates and deletes in the
-// name of whoever pushes it, and those that fetch credentials.
+// name of the principal that pushes it, and those that fetch credentials.
 func permissionsByScope(p *Plan, g *relation.Graph) []Permission {
 	var order []string
 	actions := map[string][]string{}
@@ -134,7 +134,7 @@ func permissionsByScope(p *Plan, g *relation.Graph) []Permission {
 				need(id.String(), id.Type+"/"+reference.Get("action").Str()+"/action")
 			}
 		case deployment.ConfigKeyVault:
-			// The service reads the secret itself, and asks whether whoever
+			// The service reads the secret itself, and asks whether the principal that
 			// deploys may have it read.
 			reference = unwrapMember(reference, "keyVaultReference")
 			id := idText(reference.At("keyVault", "id"))

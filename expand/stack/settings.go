@@ -31,9 +31,9 @@ type Settings struct {
 	File *source.File
 	// ActionOnUnmanage is DeleteAll, DeleteResources or DetachAll, or what becomes of
 	// resources, resource groups and management groups with '/' between; empty where
-	// nobody said.
+	// it is not given.
 	ActionOnUnmanage string
-	// DenyMode is DenyNone, DenyDelete or DenyWriteAndDelete; empty where nobody said.
+	// DenyMode is DenyNone, DenyDelete or DenyWriteAndDelete; empty where it is not given.
 	DenyMode           string
 	ExcludedPrincipals []string
 	ExcludedActions    []string

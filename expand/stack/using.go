@@ -186,7 +186,7 @@ func actionOf(levels []string) string {
 }
 
 // actionLevels is what becomes of resources, resource groups and management groups; nil
-// where nobody said.
+// where it is not given.
 func actionLevels(action string) []string {
 	switch action {
 	case DeleteAll:

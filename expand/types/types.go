@@ -3,8 +3,8 @@
 // a property of an extension's configuration.
 //
 // Of takes a declaration and the definitions of its template, and gives a Type
-// with the references followed. Nothing is looked at before somebody asks, so
-// that a broken type that nobody uses does no harm; what is wrong with one that is
+// with the references followed. Nothing is resolved before it is needed, so
+// that an unused broken type does no harm; what is wrong with one that is
 // used is among its Faults. A nil *Type is one that says nothing: any value fits.
 package types
 

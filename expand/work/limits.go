@@ -33,12 +33,12 @@ func (e *Exceeded) Diagnostic(file string) diag.Diagnostic {
 	return diag.Diagnostic{Code: e.Code, Severity: diag.Error, File: file, Message: e.Message}
 }
 
-// TooLong is what is said of work that takes longer than the limit.
+// TooLong is the message about work that takes longer than the limit.
 func (l Limits) TooLong() *Exceeded {
 	return &Exceeded{diag.LimitTime, diag.Messagef("Processing the file takes longer than %v.", l.Time)}
 }
 
-// TooLarge is what is said of work that takes more memory than the limit.
+// TooLarge is the message about work that takes more memory than the limit.
 func (l Limits) TooLarge() *Exceeded {
 	return &Exceeded{diag.LimitMemory, diag.Messagef("Processing the file takes more than %d MiB of memory.", l.Memory>>20)}
 }
@@ -49,7 +49,7 @@ const patience = 250 * time.Millisecond
 // Run does work within the limits. When it exceeds one its context ends, with the
 // cause that is answered; finished reports that it came to an end nevertheless, with
 // what it had until then. Where it did not it is left to itself: what it has in hand
-// must not be used by anybody else. A panic in it goes on in the caller.
+// must not be shared. A panic in it goes on in the caller.
 func (l Limits) Run(ctx context.Context, work func(context.Context)) (finished bool, over *Exceeded) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -52,12 +52,12 @@ func (w *Stopwatch) Over() bool {
 // Limit is what it was started with.
 func (w *Stopwatch) Limit() time.Duration { return w.limit }
 
-// tick is how often somebody looks at the clock who waits for something.
+// tick is how often a waiting goroutine looks at the clock.
 const tick = 10 * time.Millisecond
 
 // Within runs work for as long as the limit allows, and reports whether it came to an
-// end. Where it did not it is left to itself: what it has in hand must not be used by
-// anybody else. A panic in it goes on in the caller.
+// end. Where it did not it is left to itself: what it has in hand must not be
+// shared. A panic in it goes on in the caller.
 func Within(ctx context.Context, limit time.Duration, work func()) bool {
 	watch := Start(limit)
 	done := make(chan *Failure, 1)

@@ -83,7 +83,7 @@ func (m *Linter) lintTypes(r *loading.Rule, at *ast.Location, own *resourcetype.
 		namespace, _, _ := strings.Cut(name, "/")
 		known := own.TypesOf(namespace)
 		if len(known) == 0 && (!strings.HasPrefix(strings.ToLower(namespace), "microsoft.") || strings.EqualFold(namespace, "Microsoft.Graph")) {
-			continue // a type of an extension, of which nobody has a list
+			continue // a type of an extension, of which there is no list
 		}
 		m.addWarning(diag.Warning, at, loading.DidYouMean(diag.Suggest(name, known)), "Unknown resource type %s: the policy is never evaluated for it.", name)
 	}

@@ -109,7 +109,7 @@ const codeSettings = "// " + WrittenBy + `
 `
 
 // WrittenBy stands in the first line of files that are not forearm's alone: those that
-// lack it are somebody's own, and are left as they are.
+// lack it are other files, and are left as they are.
 const WrittenBy = "Written by forearm schema opa; without this line it stays as it is."
 
 // IsOwn reports whether a file that is there may be replaced by a file for tools.

@@ -46,7 +46,7 @@ func (v *referenceLint) warnOnce(at *ast.Location, hint diag.Message, format str
 }
 
 // everHad reports whether some version of a type has a place: what only previews have, or
-// older versions, is none that nobody has.
+// older versions, is none that is unknown.
 func everHad(t *resourcetype.Type, tokens []string) bool {
 	has := func(b resourcetype.Body) bool {
 		for _, token := range tokens {

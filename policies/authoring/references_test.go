@@ -10,7 +10,7 @@ import (
 )
 
 // TestShippedLintClean wants nothing said of the policies that come with forearm, read as
-// somebody's own: they are right, or the lint is wrong.
+// written by users: they are right, or the lint is wrong.
 func TestShippedLintClean(t *testing.T) {
 	files, err := loading.ShippedFiles()
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// UnknownMember is what is said of a member, by the name that is read.
+// UnknownMember is the diagnostic about a member, by the name that is read.
 type UnknownMember struct {
 	diag.Diagnostic
 	Name string

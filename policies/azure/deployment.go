@@ -17,7 +17,7 @@ const open = value.Assumed | value.Unknown | value.Generated | value.Late
 type Surroundings struct {
 	// ManagementGroups are the names of those above the subscription, nearest first.
 	ManagementGroups []string
-	// Now is the time of the request; Given reports that somebody said which.
+	// Now is the time of the request; Given reports that it was given.
 	Now   time.Time
 	Given bool
 }
@@ -75,7 +75,7 @@ func (c *contexts) of(r *deployment.Resource) *eval.Context {
 	if given := m.Surroundings.Get("resourceGroup"); given.Kind() == value.Object {
 		b := value.BuilderFrom(given)
 		if manager := b.Get("managedBy"); manager.IsAbsent() || manager.Marks().Any(open) {
-			// Who manages a group for others lets nobody else deploy to it.
+			// A managed resource group accepts deployments of its manager only.
 			b.Set("managedBy", value.NewNull())
 		}
 		made.ResourceGroup = completed(b, "resourceGroup", "tags")

@@ -155,7 +155,7 @@ func (en *Engine) isIndexed(r *Request) bool {
 	}
 	t, ok := resourcetype.Lookup(r.Type)
 	if !ok {
-		// Of a type that nobody publishes its body says it.
+		// For an unpublished type its body says it.
 		return r.Body.Has("location") && r.Body.Has("tags")
 	}
 	known := slices.Contains(t.Members, "tags") && slices.Contains(t.Members, "location")

@@ -154,7 +154,7 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 // a user or an application.
 var callers = []string{"user", "app"}
 
-// whoever decides what holds whoever deploys.
+// for what holds for every principal.
 func (en *Engine) whoever(j *judging, r *Result, body value.Value, result eval.Result) eval.Result {
 	var each []eval.Result
 	for _, kind := range callers {
@@ -162,7 +162,7 @@ func (en *Engine) whoever(j *judging, r *Result, body value.Value, result eval.R
 		b := value.NewBuilder(2)
 		if given := context.RequestContext; given.Kind() == value.Object {
 			if given.Has("identity") {
-				return result // somebody said who deploys
+				return result // the principal was given
 			}
 			b = value.BuilderFrom(given)
 		}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestMisnamed shows what is said of a name. What the library says in Rego's tests is not
+// TestMisnamed shows the message about a name. What the library says in Rego's tests is not
 // repeated here.
 func TestMisnamed(t *testing.T) {
 	pattern := regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9_])?$`)

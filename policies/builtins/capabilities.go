@@ -34,7 +34,7 @@ var reaches = map[string]bool{
 	"time.now_ns": true, "rand.intn": true, "uuid.rfc4122": true,
 	// A $ref in a schema is followed to files and to the network.
 	"json.match_schema": true, "json.verify_schema": true,
-	// They depend on the clock where nobody tells them a time.
+	// They depend on the clock where no time is given.
 	"io.jwt.decode_verify": true, "io.jwt.encode_sign": true, "io.jwt.encode_sign_raw": true,
 	"crypto.x509.parse_and_verify_certificates":              true,
 	"crypto.x509.parse_and_verify_certificates_with_options": true,

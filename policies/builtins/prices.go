@@ -265,7 +265,7 @@ func flat(args []*ast.Term) int {
 	return n
 }
 
-// ways counts paths through a graph, of which there may be more than anybody can
+// ways counts paths through a graph, of which there may be more than one can
 // list.
 func ways(args []*ast.Term) int {
 	graph, ok := args[0].Value.(ast.Object)

@@ -14,8 +14,8 @@ import (
 // fingerprints only, which are others now.
 const baselineVersion = 2
 
-// ReadBaseline reads a baseline file: the findings that were there when somebody drew
-// a line. Only what is new is to be reported.
+// ReadBaseline reads a baseline file: the findings that were there when it was
+// written. Only what is new is to be reported.
 func ReadBaseline(file *source.File) ([]Known, diag.List) {
 	v, diags := value.Parse(file)
 	entries := v.Get("findings")

@@ -145,7 +145,7 @@ func (in *Exceptions) noteUnused(s *Suppressor, at source.Span, names []string) 
 	}
 }
 
-// UnusedException is what is said of an exception that silences nothing.
+// UnusedException returns the message about an exception that suppresses nothing.
 func UnusedException(at source.Span, file string, message, hint diag.Message) diag.Diagnostic {
 	if hint == "" {
 		hint = "Take it out: it would silence what comes."

@@ -14,7 +14,7 @@ const (
 	statusMember      = "status"
 )
 
-// What a result says: the rule holds, evaluating it fails, or nobody knows.
+// What a result says: the rule holds, evaluating it fails, or it is unknown.
 const (
 	StatusApplies = "applies"
 	StatusError   = "error"

@@ -9,7 +9,7 @@ import (
 // moduleFacts are what policies see of a deployment as input.module: what its
 // parameters and outputs are, whether they carry secrets, and the values that are
 // certain and no secret. Those of them that policies mostly ask for stand by
-// themselves as well, so that nobody has to go through all the others.
+// themselves as well, so that the others need not be visited.
 func (d deployed) moduleFacts(sees Footprint) value.Value {
 	var facts []value.Member
 	d.eachFact(sees, func(f *fact, of *deployment.Module) {
@@ -81,7 +81,7 @@ func parametersAndVariables(m *deployment.Module, about func(*declared) value.Va
 	return Object("parameters", parametersOf(m, onlyCertain).collectValues(about), "outputs", outputsOf(m, onlyCertain).collectValues(about))
 }
 
-// eachFact visits those that somebody looks at.
+// eachFact visits those that are read.
 func (d deployed) eachFact(sees Footprint, visit func(f *fact, of *deployment.Module)) {
 	m := d.module
 	if m == nil {
@@ -138,7 +138,7 @@ func (list declaredList) collectValues(about func(*declared) value.Value) value.
 	return b.Object()
 }
 
-// isGiven reports whether somebody gave a value, and is Absent for outputs.
+// isGiven reports whether a value is given, and is Absent for outputs.
 func (d *declared) isGiven() value.Value {
 	if d.output {
 		return value.Value{}

@@ -3,8 +3,8 @@ package input
 import "github.com/forearm/forearm/expand/value"
 
 // sections is how many of a template's declarations policies see: more than Azure
-// accepts by one, so that policies that count still find out. The rest is no use
-// to anybody, and there may be hundreds of thousands.
+// accepts by one, so that policies that count still find out. The rest is not
+// kept, and there may be hundreds of thousands.
 var sections = []struct {
 	section string
 	most    int

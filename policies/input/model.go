@@ -120,8 +120,8 @@ type Spelling map[string]string
 type Unknown struct {
 	Origin *value.Origin
 	Marks  value.Marks
-	// Resource is one of which nobody knows whether it is deployed, unread a
-	// deployment of which nobody knows what it deploys.
+	// Resource is one that may or may not be deployed, unread a
+	// deployment whose template is unknown.
 	Resource, Unread *deployment.ViewResource
 	// choices is of how many values it is one; 0 where that is not known.
 	choices int8

@@ -98,7 +98,7 @@ func (p Partly) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.V
 }
 
 // uncertainChildren is what else lies in a resource: what may be deployed after all, and the doubt
-// about what nobody has seen.
+// about what is unknown.
 func (p Partly) uncertainChildren(r *deployment.ViewResource) (withheld []*deployment.ViewResource, doubt *ternary.Doubt) {
 	if p.view == nil {
 		return nil, nil

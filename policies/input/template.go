@@ -134,7 +134,7 @@ func maskTemplate(t value.Value, nested bool) value.Value {
 
 // MaskedParameters is a parameters file as policies see it: without the values that the
 // types of its template say are secrets, and without those of parameters that the template
-// does not declare, of which nobody says what they are.
+// does not declare, whose types are unknown.
 func MaskedParameters(file, t value.Value) value.Value {
 	given := file.Get("parameters")
 	if given.Kind() != value.Object {

@@ -28,7 +28,7 @@ type annotationSchemas struct {
 	named, all *ast.SchemaSet
 }
 
-// readSchemas reads the schemas of folders. What a library names and nobody has, as
+// readSchemas reads the schemas of folders. What a library names and is missing, as
 // where its schema lies elsewhere, allows everything: it is about another input.
 func readSchemas(c Contents) (annotationSchemas, diag.List) {
 	var diags diag.List

@@ -10,7 +10,7 @@ import (
 )
 
 // renamedKeys are configuration keys that PSRule still takes under an old name.
-// As there, the old one wins: whoever has both wrote the old one on purpose.
+// As there, the old one wins: a file with both has the old one on purpose.
 var renamedKeys = map[string]string{
 	"AZURE_AKSMINIMUMVERSION":          "AZURE_AKS_CLUSTER_MINIMUM_VERSION",
 	"AZURE_AKSNODEMINIMUMMAXPODS":      "AZURE_AKS_POOL_MINIMUM_MAXPODS",

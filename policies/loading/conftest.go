@@ -15,7 +15,7 @@ import (
 // conftestRule are the rules that Conftest asks.
 var conftestRule = regexp.MustCompile(`^(deny|violation|warn)(_[a-zA-Z0-9]+)*$`)
 
-// conftestNamespace is the package that Conftest asks where nobody names another.
+// conftestNamespace is the package that Conftest asks by default.
 const conftestNamespace = "main"
 
 // namespaces are the packages that are asked, with those below them; "*" is all.

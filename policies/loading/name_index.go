@@ -14,7 +14,7 @@ func (x *nameIndex) Known(name string) bool {
 	return x.goesBy[lookupName(name)] || hasStars(name) && slices.ContainsFunc(x.Policies, func(p *Policy) bool { return Matches(p.Rule, name) })
 }
 
-// Unknown is what is said of a name that no policy has.
+// Unknown is the message about a name that no policy has.
 func (x *nameIndex) Unknown(name string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning,
 		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.Suggest(name, x.all))}

@@ -22,7 +22,7 @@ type Policy struct {
 	*Rule
 	Module *regoFile
 	// Reads is what the policy looks at; idle that it applies to nothing as long as
-	// nobody configures it. Both are settled when all policies are loaded.
+	// it is not configured. Both are computed when all policies are loaded.
 	Reads        input.Footprint
 	Unconfigured bool
 	// Custom is set for a policy that was not shipped.
@@ -125,14 +125,14 @@ type Options struct {
 	Others []Options
 	// Configuration holds values by key, over the defaults of the policies.
 	Configuration map[string]any
-	// Mentions are the names that a configuration has elsewhere: what is said of them
-	// is all that becomes of them here.
+	// Mentions are the names that a configuration has elsewhere: diagnostics about them
+	// are their only use here.
 	Mentions []Mention
 	// Types are resource types that the user has described; nil is none.
 	Types *resourcetype.Own
 	// AsOf is what policies about time go by; zero is the start of today, UTC.
 	AsOf time.Time
-	// AnyDay reports that nobody said AsOf.
+	// AnyDay reports that AsOf was not given.
 	AnyDay bool
 	// AzurePolicy is what Azure Policy enforces; nil is nothing.
 	AzurePolicy *AzurePolicy
@@ -204,7 +204,7 @@ type AzurePolicy struct {
 	Set         *document.Set
 	Aliases     *alias.Table
 	Diagnostics diag.List
-	// Configured reports that somebody named folders, and that there is more than what is
+	// Configured reports that folders were named, and that there is more than what is
 	// deployed itself.
 	Configured bool
 }

@@ -37,8 +37,8 @@ func (r *Rule) Tags() []string {
 	return tags
 }
 
-// The sets of policies. Those of the default set are used where nobody chooses
-// others: what they find exposes or loses data, or fails the deployment. Recommended
+// The sets of policies. Those of the default set are used where a configuration chooses no
+// other: what they find exposes or loses data, or fails the deployment. Recommended
 // is what one would rather have: further defences, availability, monitoring, cost.
 // Style is for readers and order. Users' policies are of the default set unless they
 // say otherwise.

@@ -13,7 +13,7 @@ import (
 
 // A policy's message is a text by the time that it comes back from OPA. What of it is
 // the policy's own words, and not something that it was asked about, is found by the
-// texts in its source and in the libraries that it imports: whoever wrote the policy
+// texts in its source and in the libraries that it imports: the author of the policy
 // wrote those.
 
 // Message is a message of the policy's.

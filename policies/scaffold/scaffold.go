@@ -67,7 +67,7 @@ func New(area, name, about string) (*Policy, error) {
 	return nil, &Error{diag.Messagef("There is no resource type %s.", about), didYouMean(nearestType(namespace, about))}
 }
 
-// ofExtension reports namespaces with dots that are an extension's, and nobody's at
+// ofExtension reports namespaces with dots that are an extension's, and none of
 // Azure: API groups of Kubernetes, and Microsoft Graph.
 func ofExtension(namespace string) bool {
 	lower := strings.ToLower(namespace)

@@ -18,7 +18,7 @@ type Environment func(name string) (string, bool)
 // the last run of the same category, so parts of one run have a category each.
 //
 // GitHub takes any name. Azure DevOps drops a log that does not name a build of
-// Azure Pipelines; where nobody says what runs this, it is one that cannot exist.
+// Azure Pipelines; where the environment names none, it is one that cannot exist.
 func Of(env Environment, category, part string) report.Automation {
 	given := strings.TrimRight(category, "/")
 	category = given

@@ -14,7 +14,7 @@ import (
 	"github.com/forearm/forearm/policies/scaffold"
 )
 
-// TestShippedPoliciesAreWritten looks for what `policy new` writes, and whoever writes a
+// TestShippedPoliciesAreWritten looks for what `policy new` writes, and the author of a
 // policy has to replace.
 func TestShippedPoliciesAreWritten(t *testing.T) {
 	var sample []string

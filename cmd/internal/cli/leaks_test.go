@@ -15,7 +15,7 @@ import (
 )
 
 // leakyTemplate has a seeded secret in every place that one can enter a template,
-// and goes on to misuse it in every way that makes somebody say something.
+// and goes on to misuse it in every way that causes a message.
 const leakyTemplate = `{
   "$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
   "contentVersion": "1.0.0.0",

@@ -265,7 +265,7 @@ func TestResultsHaveNoSecrets(t *testing.T) {
 	if err != nil || found != 3 {
 		t.Errorf("%d files, %v", found, err)
 	}
-	// A cache in the tree is what somebody put there.
+	// A cache in the tree is untrusted.
 	if err := os.CopyFS(".cache", os.DirFS(filepath.Join(r.home, ".cache"))); err != nil {
 		t.Fatal(err)
 	}

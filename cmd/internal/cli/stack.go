@@ -199,7 +199,7 @@ func writeStack(a *app, document []byte, diags diag.List) error {
 
 func stackPlanOf(a *app, ctx context.Context, f *stackFlags, format, name string, o stack.Options) error {
 	if f.options.Stack == "" {
-		// Whoever asks for the plan of a stack means one.
+		// The command asks for a stack.
 		f.options.Stack = "on"
 	}
 	w, x, err := a.expandTemplate(ctx, &f.expansionFlags, name)

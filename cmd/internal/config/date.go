@@ -17,7 +17,7 @@ func Date(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// NoDate is what is said of a text that is no date.
+// NoDate is the message about a text that is not a date.
 const NoDate = "%q is not a date; write it like 2026-01-31 or 2026-01-31T12:00:00Z"
 
 // suppressions completes what was read of them: their days, and where they stand.

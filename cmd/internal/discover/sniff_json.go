@@ -176,7 +176,7 @@ func schemaIn(text string) string {
 }
 
 // unread is what is known of a file that cannot be read. Bytes that are no text are
-// nobody's mistake, unless they name a schema of templates.
+// not a mistake, unless they name a schema of templates.
 func unread(err error) (facts, error) {
 	var encoding source.EncodingError
 	if !errors.As(err, &encoding) {

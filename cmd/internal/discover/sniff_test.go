@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSniff writes one template in ways in which Azure's tools may read it, or of which
-// nobody can say: each of them is an entry point. Other JSON is none of forearm's
+// TestSniff writes one template in ways that Azure's tools may or may not
+// read: each of them is an entry point. Other JSON is none of forearm's
 // business, however it is written.
 func TestSniff(t *testing.T) {
 	const schema = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#"

@@ -46,7 +46,7 @@ func (w *Workspace) configure(name string, paths []string) (*config.Config, erro
 
 // findConfigurations finds the files of the configuration of a run, each adding to those
 // after it, and sets up the cascade. ignored are those that were found, but written by
-// nobody who has a say here.
+// a user without a say here.
 func (w *Workspace) findConfigurations(name string, paths []string) (names, ignored []string, err error) {
 	f := w.Files
 	if name != "" {
@@ -79,7 +79,7 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 }
 
 // ownedByUs reports whether a configuration that lies above what is checked belongs
-// to the same people: else whoever may write to /tmp decides about everything
+// to the same people: else any user that may write to /tmp decides about everything
 // that is checked below it (CVE-2022-24765). Whom the tree itself belongs to does
 // not matter, in a container it is hardly ever the user.
 func ownedByUs(name, top string, paths []string) bool {

@@ -9,8 +9,8 @@ import (
 )
 
 // readContext puts together what is known of what the deployment runs in: the
-// configuration, the file of the options over it, single options over that. What nobody
-// gave is not in it.
+// configuration, the file of the options over it, single options over that. What none of
+// them has is left out.
 func (s *Settings) readContext() error {
 	o, files := &s.workspace.options, s.workspace.Files
 	if err := usage.Choice("scope", o.Scope, "resourceGroup", "subscription", "managementGroup", "tenant"); err != nil {

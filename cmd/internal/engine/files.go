@@ -29,7 +29,7 @@ type Files struct {
 	// Input is standard input, which "-" names.
 	Input io.Reader
 
-	// Readings are what was read; nil where nobody wants to know.
+	// Readings are what was read; nil where they are not needed.
 	Readings *Readings
 
 	allowed []string

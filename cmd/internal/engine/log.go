@@ -8,7 +8,7 @@ import (
 // maxMessages is how much is said about one entry point.
 const maxMessages = 1000
 
-// Bounded leaves out what nobody would read: a loop may repeat one mistake a
+// Bounded limits the number of diagnostics: a loop may repeat one mistake a
 // hundred thousand times. Errors stay before warnings, and the last diagnostic says
 // how many are missing. The order stays.
 func Bounded(list diag.List) diag.List {

@@ -55,7 +55,7 @@ func OpenWith(files *Files, disk bicepcli.Disk, o Options, paths ...string) (*Wo
 	return w, err
 }
 
-// dateOf is the date of a run, and whether nobody gave it.
+// dateOf returns the date of a run, and whether it is today's by default.
 func dateOf(given time.Time, c *config.Config) (asOf time.Time, anyDay bool, err error) {
 	if !given.IsZero() {
 		return given, false, nil

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// Options are what whoever opens a workspace wants of it. Where both an option and the
+// Options configure a workspace. Where both an option and the
 // configuration say something, the option counts; the zero value leaves everything to
 // the configuration.
 type Options struct {

@@ -36,7 +36,7 @@ type Workspace struct {
 	given           givenParameters
 	bicepParameters string
 	asOf            time.Time
-	// anyDay reports that nobody gave asOf.
+	// anyDay reports that asOf was not given.
 	anyDay   bool
 	compiler compiler
 	// over reports that a run has taken as long as it may; nil is never.
@@ -46,7 +46,7 @@ type Workspace struct {
 	azurePolicyLock sync.Mutex
 	azurePolicies   map[string]*policies.AzurePolicy
 	// deployedPolicies are the documents of Azure Policy that the entry points of the run
-	// deploy; nil where nobody asked for them. trusted opens the revision that decides.
+	// deploy; nil where there are none. trusted opens the revision that decides.
 	deployedPolicies func() []*document.Document
 	trusted          func() (*Workspace, error)
 

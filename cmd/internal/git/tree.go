@@ -269,7 +269,7 @@ func (t *Tree) readContent(n *node) (string, error) {
 	}
 	text, err := t.batch.readObject(n.object)
 	if err != nil {
-		// What follows in the pipe belongs to nobody any more.
+		// What follows in the pipe has no reader any more.
 		t.batch.closeBatch()
 		t.batch = nil
 	}

@@ -33,7 +33,7 @@ type outlined struct {
 	turn              int32 // how many parts of this key come before it
 }
 
-// seed is another one in each run, so that nobody can write a name that is taken
+// seed differs in each run, so that no name in a template can be taken
 // for another's.
 var seed = maphash.MakeSeed()
 

@@ -19,7 +19,7 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// pause is how long nobody has to type before a check begins.
+// pause is the time without changes after which a check begins.
 const pause = 60 * time.Millisecond
 
 // checks keeps what is known of the entry points of the folders that are open, and checks

@@ -124,7 +124,7 @@ func (e *editor) edit(uri string, version int, text string) {
 	e.notify("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": version}, "contentChanges": []map[string]any{{"text": text}}})
 }
 
-// wait waits until a document is shown as somebody wants it.
+// wait waits until a document has the wanted diagnostics.
 func (e *editor) wait(uri string, want func(publishParams) bool) publishParams {
 	e.t.Helper()
 	deadline := time.After(60 * time.Second)
@@ -378,7 +378,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestMalformedMessages costs nobody anything else.
+// TestMalformedMessages affects no other request.
 func TestMalformedMessages(t *testing.T) {
 	e, dir := newEditor(t, map[string]string{"main.json": storage})
 	for method, params := range map[string]any{

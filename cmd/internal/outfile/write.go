@@ -166,8 +166,8 @@ func beside(path string) (*os.File, error) {
 	return nil, errors.New("no name is free beside it")
 }
 
-// short leaves paths out: whoever asked knows the name, and the temporary one
-// means nothing to anybody.
+// short leaves paths out: the caller knows the name, and the temporary one
+// means nothing to users.
 func short(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {

@@ -45,7 +45,7 @@ func Merge(parts []*Report) *Report {
 		}
 	}
 	Sort(whole)
-	// Each part says of the files that it found, and that are nobody's part, why they
+	// Each part says of the files that it found, and that are in no part, why they
 	// were skipped.
 	whole.Skipped = CountSkipped(whole)
 	return whole

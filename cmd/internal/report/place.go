@@ -71,7 +71,7 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 		made.Excerpt = l.Excerpt(d.Span)
 		if fromCompiler(d.Code) {
 			// It speaks of what could not be compiled, or of what it is not sure
-			// about: nobody knows yet what is secret there.
+			// about: what is secret there is not known yet.
 			made.Message = excerpt.CompilerMessage(made.Message, d.Span)
 			made.Excerpt = excerpt.QuoteAs(l.Written(d.Span), min(excerpt.NoTexts, l.Redact.Manner(d.Span.File)), l.Redact)
 		}

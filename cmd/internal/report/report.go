@@ -20,7 +20,7 @@ type Report struct {
 	Resources, Policies int
 	// Skipped counts the files that were found and not checked.
 	Skipped int
-	// Passes are what passed, for formats that show it though nobody asked.
+	// Passes are what passed, for formats that always show it.
 	Passes []Finding
 	// ShowSuppressed shows what is accepted where it would only be counted.
 	ShowSuppressed bool

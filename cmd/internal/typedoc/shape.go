@@ -74,7 +74,7 @@ func children(types *resourcetype.Own, t *resourcetype.Type) []string {
 	return names
 }
 
-// reference is where the type is documented; "" where nobody but the user has
+// reference is where the type is documented; "" where only the user has
 // described it.
 func (t Shape) reference() string {
 	published, ok := resourcetype.Lookup(t.Name)

@@ -30,7 +30,7 @@ type Options struct {
 var endings = []string{".bicep", ".bicepparam", ".json", ".jsonc", ".json5", ".yaml", ".yml", ".rego", ".gitignore"}
 
 // Changes sends a value when something has changed, until the context ends. What changes
-// while nobody receives is one change.
+// while there is no receiver is one change.
 func Changes(ctx context.Context, o Options) (<-chan struct{}, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {

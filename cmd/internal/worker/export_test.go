@@ -1,6 +1,6 @@
 package worker
 
-// Tell sends a question whose answer nobody waits for.
+// Tell sends a question without waiting for the answer.
 func (w *Worker) Tell(question any) error {
 	<-w.greeted
 	return w.out.Encode(question)

@@ -32,7 +32,7 @@ func limit(l work.Limits) {
 }
 
 // limitTime has the system end this process when it has used up the time of one more
-// question: also where nobody is left who waits for its answer.
+// question: also where its answer is no longer awaited.
 func limitTime(l work.Limits) {
 	var used syscall.Rusage
 	var now syscall.Rlimit

@@ -210,7 +210,7 @@ func (w *Worker) Why() *work.Exceeded {
 func (w *Worker) End() {
 	_ = w.in.Close()
 	if w.answers != nil {
-		_ = w.answers.Close() // nobody reads what is still on its way
+		_ = w.answers.Close() // what is still on its way is not read
 	}
 	select {
 	case <-w.exited:

@@ -115,7 +115,7 @@ func TestDeaths(t *testing.T) {
 	}
 }
 
-// TestNobodyWaits has the system end a worker that nobody waits for.
+// TestNobodyWaits has the system end a worker whose parent is gone.
 func TestNobodyWaits(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the job ends with the last who waits")

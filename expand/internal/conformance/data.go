@@ -78,7 +78,7 @@ func (j *JSON) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Plain is a value as somebody would get it who is entitled to see everything:
+// Plain is a value with its secrets:
 // without marks, with the expressions that stand for what is unknown.
 func Plain(v value.Value) value.Value {
 	if v.IsAbsent() {

@@ -5,7 +5,7 @@
 // In goes the name of an alias, in any case; out comes what is known of it: the
 // resource type that it belongs to, the path by API version, and whether modify
 // may change it. The embedded table is cut by provider, and only those parts are
-// read that somebody asks about. A table can also be made of a user's own dump
+// read that are needed. A table can also be made of a user's own dump
 // (az provider list --expand resourceTypes/aliases) or of rows.
 //
 // Everything is safe for concurrent use.

@@ -9,6 +9,6 @@
 // are a tree; and the export of assignments that PSRule for Azure reads. Resources of an
 // expanded template are documents, too.
 //
-// What is none of these is not read, and nobody is told: folders of policies have other
+// What is none of these is silently not read: folders of policies have other
 // files. Whether the contents are right is up to packages rule and assignment.
 package document

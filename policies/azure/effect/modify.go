@@ -32,7 +32,7 @@ type Change struct {
 	Field     string
 	Path      alias.Path
 	Value     value.Value
-	// Certain reports that the rule holds; else nobody knows.
+	// Certain reports that the rule holds; else that is unknown.
 	Certain bool
 	// Conflict is deny, audit or disabled: what becomes of a conflict.
 	Conflict string

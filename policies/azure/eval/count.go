@@ -128,7 +128,7 @@ func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool
 	}
 	if !opened.IsAbsent() {
 		e.unknown(opened)
-		// Elements that are there as far as anybody knows need not be there.
+		// Elements that are there by assumption need not be there.
 		return 0, -1, true
 	}
 	if least == most {

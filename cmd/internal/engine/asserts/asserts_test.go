@@ -50,7 +50,7 @@ func run(t *testing.T, files map[string]string) map[string]string {
 }
 
 // TestAssertions has for each word an assertion that holds, one that does not, and one that
-// nobody can know.
+// is unknown.
 func TestAssertions(t *testing.T) {
 	const account = "resources[?type=='Microsoft.Storage/storageAccounts']"
 	for _, test := range []struct{ query, want, outcome string }{

@@ -103,7 +103,7 @@ func shown(v any) string {
 }
 
 // verdict is what an assertion comes to. On is the pointer of what it depends on, where
-// nobody knows.
+// unknown.
 type verdict struct {
 	why string
 	on  string
@@ -175,7 +175,7 @@ func (a *assertion) asked() []world {
 // maxLiterals is how many values that are asked about are tried.
 const maxLiterals = 16
 
-// dependsOn is the first value that alone decides, or what is said of several.
+// dependsOn is the first value that alone decides, or the summary of several.
 func (a *assertion) dependsOn(d *document, w world, holds bool) string {
 	for i := range d.leaves[:min(len(d.leaves), maxTried)] {
 		d.enter(worlds[0])

@@ -191,7 +191,7 @@ func severityOf(f *policies.Finding, given diag.Severity) diag.Severity {
 	return given
 }
 
-// unusedException makes a finding of what is said of an exception.
+// unusedException makes a finding of the message about an exception.
 func (r *ruleset) unusedException(x *engine.Expansion, unused policies.Idle) []UnusedException {
 	findings, _ := r.codes.Findings(diag.List{unused.Diagnostic}, nil)
 	for i := range findings {

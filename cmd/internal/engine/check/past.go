@@ -228,7 +228,7 @@ func (p *pastRevision) checkEntries(ctx context.Context, checked []discover.Entr
 	}
 	entries := slices.DeleteFunc(slices.Clone(found.Entries), elsewhere)
 	parts := slices.DeleteFunc(slices.Clone(found.Parts), func(part discover.Part) bool { return elsewhere(part.Entry) })
-	// Whoever has loaded the policies of the revision knows which exceptions they are for.
+	// The checker of the revision knows which exceptions its policies have.
 	c.rules.applies = run.check(ctx, question{Version: comparedWith}).Applies
 	entries, results := c.checkParts(ctx, entries, found.Parts, parts, comparedWith, run.check)
 	looked := c.LookedAt(discover.Result{Entries: entries}, results, p.paths)

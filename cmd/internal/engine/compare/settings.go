@@ -11,7 +11,7 @@ import (
 )
 
 // settings are the stack settings that govern an entry point, also where stacks
-// were switched on or off by an option and nobody had to look for them yet.
+// were switched on or off by an option and they need not be looked for.
 func (f *file) settings() *stack.Settings {
 	if f.expansion == nil {
 		return nil

@@ -101,7 +101,7 @@ func findTarget(d *deployment.Deployment, target string) (*deployment.Resource, 
 	}
 	var names []string
 	for _, r := range d.Resources {
-		// A name that is made of a secret is no help to anybody who may not see it.
+		// A name that contains a secret is not suggested.
 		if !(r.NameMarks | r.IDMarks).Any(value.Secret) {
 			names = append(names, r.Name)
 		}

@@ -114,7 +114,7 @@ func unknownWords(line, known string) [][2]int {
 func isSign(r rune) bool { return strings.ContainsRune("{}[](),:=\"'", r) || unicode.IsSpace(r) }
 
 // formatWords are names that the formats give to their members. A secret that is
-// one of them is guessed without anybody's help.
+// one of them is easily guessed.
 var formatWords = []string{
 	"$schema", "contentVersion", "parameters", "value", "reference", "keyVault", "id", "secretName", "secretVersion", "expression", "extensionConfigs",
 	"externalInputDefinitions", "usingConfig", "metadata", "type", "defaultValue", "allowedValues", "minLength", "maxLength", "securestring", "secureString", "string", "int",

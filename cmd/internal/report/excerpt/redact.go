@@ -28,8 +28,8 @@ type Redactor struct {
 }
 
 // Secrets of a letter or two are not looked for in other places: that would mask
-// half of every line and hide nothing. Short ones are where they stand alone: of
-// "data" nobody learns anything in "database".
+// half of every line and hide nothing. Short ones are masked where they stand
+// alone: "data" in "database" reveals nothing.
 const (
 	minSecret   = 4
 	shortSecret = 6

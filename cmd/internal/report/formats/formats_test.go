@@ -88,7 +88,7 @@ func TestColorsOnlyWhereAsked(t *testing.T) {
 	}
 }
 
-// TestOneOfEach lets nobody forget a format: the table is what help and
+// TestOneOfEach wants every format: the table is what help and
 // --output go by.
 func TestOneOfEach(t *testing.T) {
 	if diff := cmp.Diff([]string{"console", "oneline", "json", "sarif", "junit", "markdown", "html", "github", "gitlab", "azure-devops", "raw"}, Names()); diff != "" {

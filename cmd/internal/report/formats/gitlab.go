@@ -38,7 +38,7 @@ type (
 )
 
 // GitLab writes a report on code quality, the gravest first. What kept parts from
-// being checked is in it as well: nobody reads the log of a job that passed.
+// being checked is in it as well: the log of a passed job is rarely read.
 func GitLab(w io.Writer, r *report.Report, _ terminal.Style) error {
 	issues := []gitlabIssue{}
 	known := map[string]int{}

@@ -21,7 +21,7 @@ func TestPlaceholdersInFormats(t *testing.T) {
 		if err := f.Write(&b, r, terminal.Style{}); err != nil {
 			t.Fatal(err)
 		}
-		// What somebody wrote is quoted as it is.
+		// Source lines are quoted as they are.
 		text := strings.ReplaceAll(b.String(), "name: ps-rule-test-rg", "")
 		programs := f.Name == "json" || f.Name == "sarif" || f.Name == "junit" || f.Name == "gitlab" || f.Name == "raw"
 		if shows := strings.Contains(text, "ps-rule-test-rg"); shows != programs {

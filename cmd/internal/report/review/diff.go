@@ -178,7 +178,7 @@ func blockedText(x change.Blocked) string {
 	return fmt.Sprintf("%s cannot be deleted: the lock '%s' forbids it; remove the lock first", views.ResourceTitle(x.Resource), path.Base(views.ResourceID(x.Lock)))
 }
 
-// remarks are what is said of a comparison beside what is created, changed and
+// remarks returns the notes on a comparison beside what is created, changed and
 // gone, in any form that people read.
 func (f *FileDiff) remarks() []string {
 	r := f.Result

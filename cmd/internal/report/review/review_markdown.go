@@ -27,7 +27,7 @@ const maxCell = 600
 // section is one part of a comment: what is too long of it is left out by rows.
 type section struct {
 	title string
-	// folded sections are shown when somebody opens them.
+	// folded sections are shown when opened.
 	folded bool
 	// columns are the titles of a table.
 	columns []string

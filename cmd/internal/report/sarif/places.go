@@ -96,7 +96,7 @@ type led struct {
 }
 
 // link makes the places that belong to a finding related locations, and adds the text
-// that leads to them. The first way of each kind and what is said of further places go
+// that leads to them. The first way of each kind and the notes on further places go
 // before the ways that the same mistake takes as well, and of a way its ends before
 // what is between them. It returns the room that is left.
 func (s *writer) link(g *report.Group, inFlow []report.Step, made *sarifResult, room int) int {

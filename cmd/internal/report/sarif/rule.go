@@ -128,7 +128,7 @@ func securitySeverity(s diag.Severity) string {
 }
 
 // precision is how seldom a rule is wrong: what fails holds whatever Azure answers.
-// Of policies that others wrote nobody knows.
+// Of policies of users it is unknown.
 func precision(r report.Rule) string {
 	if r.Shipped {
 		return "very-high"

@@ -23,7 +23,7 @@ import (
 //   - The name of a rule must differ from its id; Azure DevOps refuses a log whose
 //     rules have none, or whose driver has no fullName.
 //   - Suppressions are ignored by GitHub: what is suppressed would be listed there,
-//     so it is left out unless somebody asks.
+//     so it is left out by default.
 //   - A level other than none is only allowed for results of the kind fail; what
 //     is unknown has the kind open.
 //   - Columns count UTF-16 units, which columnKind has to say.

@@ -4,7 +4,7 @@
 // template can become code.
 //
 // What goes in is a title and data that encoding/json can write; it has been redacted
-// by whoever made it. The data stands in the page as JSON, with every character escaped
+// by the caller. The data stands in the page as JSON, with every character escaped
 // that could end the element, and the script makes text nodes of it, never markup.
 package webpage
 

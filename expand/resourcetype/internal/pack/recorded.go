@@ -15,8 +15,8 @@ import (
 )
 
 // readRecorded takes from recordings of what Azure answered which types and API
-// versions there are that nobody publishes, what services answer for members that
-// nobody wrote, and what Azure takes that the published types do not allow.
+// versions: unpublished ones, what services answer for members that
+// templates omit, and what Azure takes that the published types do not allow.
 func readRecorded(dir string, entries map[string][]byte) error {
 	var types map[string]struct{ APIVersions []string }
 	if err := readJSON(filepath.Join(dir, typesFile), &types); err != nil {
