@@ -57,6 +57,9 @@ type Options struct {
 	// Restore lets modules be fetched from any registry; else only from Microsoft's
 	// public one.
 	Restore bool
+	// Warm keeps the warm compiler running after the client is closed, for the next one;
+	// nil is a compiler of the client's own.
+	Warm *Warm
 	// ProcessPerFile keeps the client from using a warm compiler.
 	ProcessPerFile bool
 }
@@ -127,8 +130,16 @@ func New(opts Options) *Client {
 	return c
 }
 
-// Close ends the warm compiler, if there is one.
+// Close ends the warm compiler, if there is one and it is the client's own.
 func (c *Client) Close() error { return c.sessions.closeSession() }
+
+// holder holds the warm compiler that the client asks.
+func (c *Client) holder() *sessionHolder {
+	if c.opts.Warm == nil {
+		return &c.sessions
+	}
+	return c.opts.Warm.holder(c.newCommand(nil))
+}
 
 // Built is a compiled .bicep file.
 type Built struct {

@@ -76,6 +76,9 @@ const (
 	Fail    = findings.Fail
 )
 
+// FixRename is the operation of a fix that gives a member another name.
+const FixRename = findings.FixRename
+
 // DefaultSet is the set that is used by default.
 const DefaultSet = loading.DefaultSet
 

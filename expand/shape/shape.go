@@ -41,6 +41,9 @@ type Statement struct {
 	// Rests are assumed values that the statement rests on beside what stands at the
 	// place: they chose the shape.
 	Rests []value.Value
+	// Meant is the name that an unknown member probably should have; empty where none is
+	// similar.
+	Meant string
 }
 
 // Options say what a deployment is checked against.
@@ -99,6 +102,8 @@ type checker struct {
 	rests []value.Value
 	// trying is within how many objects each case is tried.
 	trying int
+	// meant becomes Meant of the statements that are reported.
+	meant string
 }
 
 // pathBelow is the path in the resource to a place below the one where the checker is.
@@ -121,7 +126,11 @@ func (c *checker) reportAt(rule ID, path []string, note bool, message diag.Messa
 		message += " The published type does not describe template resources: it requires '" + diag.Given(name) + "' at the top of the resource, where the engine does not accept it."
 	}
 	presence := rule == UnknownProperty || rule == MissingProperty || rule == ReadOnlyProperty
-	c.say(Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note, Presence: presence, Rests: slices.Clone(c.rests)})
+	s := Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note, Presence: presence, Rests: slices.Clone(c.rests)}
+	if !note {
+		s.Meant = c.meant
+	}
+	c.say(s)
 }
 
 // reportMissingAtTop is a member that the published type asks for at the top of the resource,

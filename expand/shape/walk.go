@@ -325,7 +325,9 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			message += "." + c.formerMember(name)
 		}
 	}
+	c.meant = near
 	c.reportAt(UnknownProperty, c.pathBelow(), note, message)
+	c.meant = ""
 	return near
 }
 

@@ -36,6 +36,8 @@ type statement struct {
 	presence bool
 	// rests are assumed values that it rests on beside what stands at the place.
 	rests []value.Value
+	// meant is the name that the member at the place probably should have.
+	meant string
 }
 
 // native asks the checks that are written in Go about a deployment.
@@ -108,6 +110,9 @@ func fromStatement(t *input.Target, s statement) findings.Finding {
 	if n := len(path); doubt && s.presence && n > 0 && surelyThere(at(body, path)) {
 		path = path[:n-1]
 		doubt = t.View.Doubtful || findings.DoubtfulPlace(body, path)
+	}
+	if s.meant != "" {
+		f.Fix = &findings.Fix{Op: findings.FixRename, Path: s.path, Value: value.NewString(s.meant), Body: body, Declaration: input.SpanOf(t.View)}
 	}
 	switch {
 	case doubt:

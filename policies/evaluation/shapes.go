@@ -36,6 +36,6 @@ func (s *shapes) check(d *deployment.Deployment, say func(statement)) {
 		if said.Note {
 			severity = diag.Note
 		}
-		say(statement{rule, said.Resource, said.Path, said.Message, severity, said.Presence, said.Rests})
+		say(statement{rule, said.Resource, said.Path, said.Message, severity, said.Presence, said.Rests, said.Meant})
 	})
 }

@@ -126,6 +126,10 @@ func FileName(s source.Span) string {
 // assigned, and the effect after parameters and overrides.
 type AzurePolicy struct{ Assignment, Reference, Definition, Effect string }
 
+// FixRename is the operation of a fix that gives a member another name, which is the value
+// of the fix. Metadata have no such fixes.
+const FixRename = "rename"
+
 // Fix is a change of a resource, or of a template, after which a finding is gone.
 type Fix struct {
 	Op string

@@ -136,6 +136,8 @@ func watchCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, ch
 	if checks.UpdateBaseline || slices.Contains(paths, "-") {
 		return usage.Errorf("--watch is neither for --update-baseline nor for standard input")
 	}
+	o.Compilers = &engine.Compilers{}
+	defer o.Compilers.Close()
 	watched := watch.Options{Paths: paths, Quiet: settled}
 	if len(paths) == 0 {
 		watched.Paths = []string{"."}

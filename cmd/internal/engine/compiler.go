@@ -11,6 +11,9 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
+// Compilers keeps compilers running for several workspaces.
+type Compilers = bicepcli.Warm
+
 // Bicep is the compiler, looked for when it is first needed.
 func (w *Workspace) Bicep() *bicepcli.Client {
 	w.compiler.clientOnce.Do(func() {
@@ -28,6 +31,7 @@ func (w *Workspace) Bicep() *bicepcli.Client {
 			Jobs:           min(o.Jobs, runtime.GOMAXPROCS(0)),
 			Timeout:        time.Duration(c.Bicep.Timeout) * time.Second,
 			MinimumVersion: c.Bicep.MinimumVersion,
+			Warm:           o.Compilers,
 		})
 	})
 	return w.compiler.client

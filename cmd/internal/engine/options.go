@@ -61,6 +61,9 @@ type Options struct {
 	Bicep    string
 	Restore  bool
 	AllowEnv []string
+	// Compilers keeps the compiler running for the workspaces that follow; nil ends it with
+	// this one.
+	Compilers *Compilers
 
 	// Limits are those of each file, Jobs is how many are worked on at a time.
 	Limits work.Limits

@@ -26,6 +26,7 @@ type container struct {
 type entry struct {
 	name  string
 	start uint32
+	key   uint32 // where the name ends
 	value source.Span
 }
 
@@ -43,7 +44,7 @@ func containerAt(at source.Span) *container {
 		}
 		c.object = object
 		for _, e := range list {
-			c.entries = append(c.entries, entry{e.Name, e.Key.Start, e.Value})
+			c.entries = append(c.entries, entry{e.Name, e.Key.Start, e.Key.End, e.Value})
 		}
 		return c
 	}
@@ -57,13 +58,27 @@ func containerAt(at source.Span) *container {
 	}
 	for _, item := range v.Items() {
 		span := moved(item.Span())
-		c.entries = append(c.entries, entry{"", span.Start, span})
+		c.entries = append(c.entries, entry{"", span.Start, span.Start, span})
 	}
 	members := v.Members()
 	for i := range members {
-		c.entries = append(c.entries, entry{members[i].Name, at.Start + members[i].At, moved(members[i].Value.Span())})
+		start := at.Start + members[i].At
+		c.entries = append(c.entries, entry{members[i].Name, start, start + keyLength(at.File.Text[start:]), moved(members[i].Value.Span())})
 	}
 	return c
+}
+
+// keyLength is the length of the string that a text begins with.
+func keyLength(text string) uint32 {
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case text[0]:
+			return uint32(i + 1)
+		}
+	}
+	return 0
 }
 
 func isBicep(at source.Span) bool {

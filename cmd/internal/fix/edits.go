@@ -193,6 +193,24 @@ func Remove(at source.Span, name string) []Edit {
 	return []Edit{{c.part(e.start, behind), ""}}
 }
 
+// Rename gives a member of the object that a span covers another name; nothing where that
+// is no object that is written out, or the name is not written there.
+func Rename(at source.Span, name, to string) []Edit {
+	c := containerAt(at)
+	if c == nil || !c.object || c.find(to) != nil {
+		return nil
+	}
+	e := c.find(name)
+	if e == nil || e.key <= e.start {
+		return nil
+	}
+	text := value.NewString(to).JSON()
+	if c.bicep {
+		text = value.BicepName(to)
+	}
+	return []Edit{{c.part(e.start, e.key), text}}
+}
+
 // member is a member as it is written, or an element where it has no name.
 func (c *container) member(name string, v value.Value, indent, step string) string {
 	text := c.render(v, indent, step)

@@ -31,12 +31,20 @@ func TestEdits(t *testing.T) {
 	replace := func(to string) func(source.Span) []Edit {
 		return func(at source.Span) []Edit { return Replace(at, v(to)) }
 	}
+	rename := func(name, to string) func(source.Span) []Edit {
+		return func(at source.Span) []Edit { return Rename(at, name, to) }
+	}
 	for _, c := range []struct {
 		file, before string
 		change       func(source.Span) []Edit
 		after        string // empty where there is no edit
 	}{
 		{"a.json", "«{\n  \"a\": 1\n}»", set("b", "2"), "{\n  \"a\": 1,\n  \"b\": 2\n}"},
+		{"a.json", "«{\"a\\\"\" /* x */ : 1, \"b\": 2}»", rename("a\"", "c"), "{\"c\" /* x */ : 1, \"b\": 2}"},
+		{"a.json", "«{\"a\": 1, \"b\": 2}»", rename("a", "b"), ""},
+		{"a.bicep", "«{\n  httpOnly: true // x\n}»", rename("httpOnly", "httpsOnly"), "{\n  httpsOnly: true // x\n}"},
+		{"a.bicep", "«{\n  'a-b': true\n}»", rename("a-b", "ab"), "{\n  ab: true\n}"},
+		{"a.bicep", "«{\n  ...other\n}»", rename("a", "ab"), ""},
 		{"a.json", "«{\r\n\t\"a\": 1\r\n}»", set("b", "2"), "{\r\n\t\"a\": 1,\r\n\t\"b\": 2\r\n}"},
 		{"a.json", "«{\n  \"a\": 1 // one\n  // end\n}»", set("b", "2"), "{\n  \"a\": 1, // one\n  \"b\": 2\n  // end\n}"},
 		{"a.json", "«{\n  \"a\": 1, // one\n}»", set("b", "2"), "{\n  \"a\": 1, // one\n  \"b\": 2,\n}"},

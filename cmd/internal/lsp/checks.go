@@ -33,6 +33,8 @@ type checks struct {
 	ctx     context.Context
 	end     context.CancelFunc
 	idle    sync.WaitGroup
+	// compilers keep running from one check to the next.
+	compilers engine.Compilers
 
 	mu       sync.Mutex
 	settings Settings
@@ -69,6 +71,7 @@ func newChecks(ctx context.Context, docs *documents, o Options, notify func(stri
 
 func (c *checks) stopChecks() {
 	c.end()
+	_ = c.compilers.Close()
 	c.idle.Wait()
 }
 
@@ -169,7 +172,7 @@ func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []
 		slices.Sort(names)
 	}
 	w, err := engine.Open(ctx, engine.Options{
-		Environ: c.options.Environ, Overlay: c.docs.overlayTexts(), Jobs: 1, Bicep: settings.Bicep,
+		Environ: c.options.Environ, Overlay: c.docs.overlayTexts(), Jobs: 1, Bicep: settings.Bicep, Compilers: &c.compilers,
 		SubscriptionID: settings.SubscriptionID, ResourceGroup: settings.ResourceGroup, Location: settings.Location,
 		Log: func(list []report.Diagnostic) { said = append(said, list...) },
 	}, names...)

@@ -74,6 +74,13 @@ func (w *fixer) fixEdits(f *policies.Finding) []fix.Edit {
 		last := len(change.Path) - 1
 		holder, _ := change.Body.Resolve(change.Path[:last])
 		return fix.Remove(w.writtenAt(change, holder, last), change.Path[last])
+	case policies.FixRename:
+		if left > 0 {
+			return nil
+		}
+		last := len(change.Path) - 1
+		holder, _ := change.Body.Resolve(change.Path[:last])
+		return fix.Rename(w.writtenAt(change, holder, last), change.Path[last], change.Value.Str())
 	case "add":
 		switch {
 		case left == 0 && at.Kind() == value.Array:
@@ -242,6 +249,8 @@ func describeFix(c *policies.Fix) string {
 	switch c.Op {
 	case "remove":
 		return "remove " + path.String()
+	case policies.FixRename:
+		return "rename " + path.String() + " to " + c.Value.Str()
 	case "add":
 		return "add " + shownValue(c.Value) + " to " + path.String()
 	}
