@@ -162,7 +162,7 @@ var safeByDefault = map[string]bool{"app-insights-workspace": true, "iot-hub-min
 
 // byDefault reports whether the service's defaults lower the severity of all findings.
 func (v sampleVerdict) byDefault() bool {
-	return !slices.ContainsFunc(v.found, func(f findings.Finding) bool { return !strings.Contains(f.Message.String(), "By default") })
+	return len(v.found) > 0 && !slices.ContainsFunc(v.found, func(f findings.Finding) bool { return !strings.Contains(f.Message.String(), "By default") })
 }
 
 func (v sampleVerdict) String() string {

@@ -15,7 +15,7 @@ import (
 // TestSARIFOfFixtures holds the logs of all samples against what GitHub and Azure
 // DevOps take, in a pipeline of each and outside of both.
 func TestSARIFOfFixtures(t *testing.T) {
-	schema, err := jsonschema.Compile(filepath.FromSlash("../report/testdata/sarif-2.1.0.schema.json"))
+	schema, err := jsonschema.Compile(filepath.FromSlash("../report/sarif/testdata/sarif-2.1.0.schema.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@
 # custom:
 #   aka: [Azure.PublicIP.DNSLabel, AZR-000156]
 #   severity: warning
+#   covers: [content-refused]
 #   types: [Microsoft.Network/publicIPAddresses]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure

@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.VM.ComputerName, AZR-000249]
 #   severity: error
+#   covers: [content-refused]
 #   types: [Microsoft.Compute/virtualMachines]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"

@@ -8,6 +8,7 @@
 # custom:
 #   aka: [Azure.VMSS.ComputerName, AZR-000262]
 #   severity: error
+#   covers: [content-refused]
 #   types: [Microsoft.Compute/virtualMachineScaleSets]
 #   pillar: Operational Excellence
 #   category: Repeatable infrastructure
