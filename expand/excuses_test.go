@@ -38,6 +38,9 @@ func TestExcuses(t *testing.T) {
 		{name: "a secret is too short", template: secret, parameters: `"s": {"value": "short"}`, errors: []diag.Code{diag.ParameterConstraint}},
 		{name: "a reference is a placeholder", template: secret, parameters: `"s": {"reference": "GEN-KEYVAULT-PASSWORD-REFERENCE"}`},
 		{name: "a reference is no object", template: secret, parameters: `"s": {"reference": "vault"}`, errors: []diag.Code{diag.ParametersShape}},
+		{name: "a hash is no secret", template: array + `"parameters": {"t": {"type": "secureString", "defaultValue": "[take(uniqueString('a'), 5)]"}}, "resources": [], "outputs": {"o": {"type": "string", "value": "[parameters('t')]"}}}`},
+		{name: "a hash that is given is one", template: array + `"parameters": {"t": {"type": "secureString", "defaultValue": "[take(uniqueString('a'), 5)]"}}, "resources": [], "outputs": {"o": {"type": "string", "value": "[parameters('t')]"}}}`, parameters: `"t": {"value": "abcdefgh"}`, warnings: []diag.Code{diag.SecretLeak}},
+		{name: "a computed password is one", template: array + `"parameters": {"t": {"type": "secureString", "defaultValue": "[concat('P@ss', uniqueString('a'))]"}}, "resources": [], "outputs": {"o": {"type": "string", "value": "[parameters('t')]"}}}`, warnings: []diag.Code{diag.SecretLeak}},
 		{name: "a cycle over equal placeholders", template: cycle, parameters: `"a": {"value": "GEN-UNIQUE"}, "b": {"value": "GEN-UNIQUE"}`, warnings: []diag.Code{diag.ResourceDuplicate, diag.DependencyCycle}},
 		{name: "a cycle", template: cycle, parameters: `"a": {"value": "n"}, "b": {"value": "n"}`, errors: []diag.Code{diag.ResourceDuplicate, diag.DependencyCycle}},
 	} {

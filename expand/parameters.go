@@ -191,6 +191,9 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
 	}
 	v = u.checkedParameter(v, declared)
+	if _, given := u.given[value.Fold(declared.Name)]; secure && !given && isHash(declared.Type.Default()) {
+		return withName(v, value.OriginParameter, declared.Name, declaration)
+	}
 	if marked := u.markSecure(v, declared.Type); marked != v && u.parent == nil && !x.ev.Runtime.KnowsSecrets() {
 		v = rebase(hideSecureParameter(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
 	} else {

@@ -96,3 +96,28 @@ func hideSecureParameter(v value.Value) value.Value {
 	}
 	return v.WithMembers(members)
 }
+
+// isHash reports whether an expression is a hash, or a part of one: a token that tells
+// names apart, which everybody who knows what it is made of can compute. What a hash is
+// made of secrets is marked as a secret by the evaluator.
+func isHash(v value.Value) bool {
+	if v.Kind() != value.String || !expr.Is(v.Str()) {
+		return false
+	}
+	node, err := expr.Parse(v.Str()[1 : len(v.Str())-1])
+	for err == nil {
+		call, ok := node.(*expr.Call)
+		if !ok || len(call.Args) == 0 {
+			return false
+		}
+		switch call.Folded {
+		case "uniquestring", "guid":
+			return true
+		case "substring", "take", "tolower", "toupper":
+			node = call.Args[0]
+		default:
+			return false
+		}
+	}
+	return false
+}

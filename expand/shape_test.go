@@ -49,6 +49,7 @@ func TestShape(t *testing.T) {
 		"no zones":                  {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "westus", "zones": ["1"]}`, []string{"error shape-zones /zones/0"}},
 		"zone as number":            {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "West Europe", "zones": [1]}`, []string{"note shape-wrong-type /zones/0"}},
 		"canary region":             {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "eastus2euap"}`, nil},
+		"region of another cloud":   {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "usgovvirginia"}`, nil},
 		"new region":                {`{"type": "Microsoft.Network/publicIPAddresses", "apiVersion": "2024-05-01", "name": "ip", "location": "atlantisnorth"}`, []string{"note shape-unknown-region"}},
 		"reference by id":           {`{"type": "Microsoft.Network/connections", "apiVersion": "2024-05-01", "name": "c", "location": "westeurope", "properties": {"connectionType": "IPsec", "virtualNetworkGateway1": {"id": "/subscriptions/a"}}}`, nil},
 		"newer version":             {`{"type": "Microsoft.Network/virtualNetworks", "apiVersion": "2099-01-01", "name": "v", "location": "westeurope"}`, []string{"note shape-unknown-api-version /apiVersion"}},

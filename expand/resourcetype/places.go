@@ -124,6 +124,15 @@ func IsRegion(region string) bool {
 	return found
 }
 
+// IsSovereign reports whether a region is named like those of the clouds that are not the
+// public one. Which of them a template is deployed to mostly nobody says.
+func IsSovereign(region string) bool {
+	folded := Region(region)
+	return slices.ContainsFunc(sovereignPrefixes, func(prefix string) bool { return strings.HasPrefix(folded, prefix) }) && !IsRegion(region)
+}
+
+var sovereignPrefixes = []string{"usgov", "usdod", "ussec", "usnat", "china", "germany", "brazilus"}
+
 // Deployable reports whether it is known where a type can be deployed, though its shape may
 // not be published.
 func Deployable(name string) bool {

@@ -19,6 +19,14 @@ func knownSecrets(folded string) []string {
 	return strings.Split(row, "\t")
 }
 
+// HoldsSecret reports whether a member can hold a secret by its name. Type definitions
+// declare some to that never do: the id of a resource, the certificate of a root authority,
+// the text of a script.
+func HoldsSecret(member string) bool {
+	folded := value.Fold(member)
+	return !strings.HasSuffix(folded, "resourceid") && !strings.Contains(folded, "rootca") && folded != "scriptcontent"
+}
+
 // Secrets are the paths of secret values of a type, also of one that is not in
 // the catalogue otherwise.
 func Secrets(name string) []string {

@@ -1,6 +1,7 @@
 package resourcetype
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -155,7 +156,9 @@ func newType(name, text string) *Type {
 				Name: m.Name, APIVersion: m.Value.Get("apiVersion").Str(), Output: Shape{m.Value.Get("output")}}
 		}
 	}
-	t.Secrets = appendMissing(t.Secrets, knownSecrets(folded))
+	t.Secrets = slices.DeleteFunc(appendMissing(t.Secrets, knownSecrets(folded)), func(path string) bool {
+		return !HoldsSecret(path[strings.LastIndexByte(path, '.')+1:])
+	})
 	return t
 }
 

@@ -251,7 +251,11 @@ func (c *checker) checkName() {
 	if last == "" {
 		return // the engine refuses it
 	}
+	segments, ok := value.SplitForm(v.Form(), "/")
 	v = value.NewString(last).Mark(v.Marks())
+	if ok {
+		v = v.WithForm(segments[len(segments)-1])
+	}
 	c.checkMember("name", func() {
 		if known, open := m.Enum(); len(known) > 0 {
 			if !open {
@@ -283,7 +287,7 @@ func (c *checker) checkRegion() {
 	}
 	region := resourcetype.Region(v.Str())
 	path := []string{"location"}
-	if v.Marks().Any(value.Assumed) || isCanary(region) {
+	if v.Marks().Any(value.Assumed) || isCanary(region) || resourcetype.IsSovereign(region) {
 		return // the region is unknown, or not listed
 	}
 	if !resourcetype.IsRegion(region) {

@@ -201,10 +201,21 @@ func (c *checker) checkLengthAndPattern(v value.Value, s string, b resourcetype.
 			return most > 0, most == 0 || n <= most
 		})
 	case !b.Matches(s):
+		c.certain = neverMatches(v, b.Pattern())
+		defer func() { c.certain = false }()
 		c.beyondBounds(Pattern, diag.Messagef("%s does not match the pattern %s: %s.", c.currentPlace(), b.Pattern(), quoteValue(v, s)), func(b resourcetype.Body) (bounded, within bool) {
 			return b.Pattern() != "", b.Matches(s)
 		})
 	}
+}
+
+// neverMatches reports whether no text that an assumed one can be matches a pattern.
+func neverMatches(v value.Value, pattern string) bool {
+	if pattern == "" || v.Form() == nil || !v.Marks().Any(value.Assumed) {
+		return false
+	}
+	some, _ := value.FormMatches(v.Form(), pattern)
+	return !some
 }
 
 // beyondBounds reports a value outside of the bounds of its place. It is a note where

@@ -104,6 +104,9 @@ type checker struct {
 	trying int
 	// meant becomes Meant of the statements that are reported.
 	meant string
+	// certain is set while something is reported that holds whatever an assumed value
+	// will be.
+	certain bool
 }
 
 // pathBelow is the path in the resource to a place below the one where the checker is.
@@ -125,7 +128,7 @@ func (c *checker) reportAt(rule ID, path []string, note bool, message diag.Messa
 		note = true
 		message += " The published type does not describe template resources: it requires '" + diag.Given(name) + "' at the top of the resource, where the engine does not accept it."
 	}
-	presence := rule == UnknownProperty || rule == MissingProperty || rule == ReadOnlyProperty
+	presence := rule == UnknownProperty || rule == MissingProperty || rule == ReadOnlyProperty || c.certain
 	s := Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note, Presence: presence, Rests: slices.Clone(c.rests)}
 	if !note {
 		s.Meant = c.meant

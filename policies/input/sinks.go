@@ -172,6 +172,17 @@ var publicLeaves = map[string]bool{"keydata": true, "publickey": true, "publicke
 // secretLeaves are members that hold secrets though no type declares them to.
 var secretLeaves = map[string]bool{"protectedsettings": true, "protectedparameters": true}
 
+// goesAlong reports whether a member is named like what tells where and how a secret is
+// used: an account, its address, a version.
+func goesAlong(folded string) bool {
+	for _, suffix := range []string{"name", "endpoint", "version", "type", "id"} {
+		if strings.HasSuffix(folded, suffix) {
+			return true
+		}
+	}
+	return false
+}
+
 func sinkAt(typ string, body resourcetype.Body, path []string, whole bool) string {
 	if len(path) == 0 {
 		return ""
@@ -185,9 +196,12 @@ func sinkAt(typ string, body resourcetype.Body, path []string, whole bool) strin
 	}
 	place := body.At(path...)
 	secret := resourcetype.IsSecret(typ, path...) || place.Secret()
-	for _, token := range path {
-		secret = secret || secretLeaves[value.Fold(token)]
+	secret = secret && resourcetype.HoldsSecret(last)
+	for _, token := range path[:len(path)-1] {
+		// Such an object has what goes with its secrets, too.
+		secret = secret || secretLeaves[value.Fold(token)] && !goesAlong(last)
 	}
+	secret = secret || secretLeaves[last]
 	known, open := place.Enum()
 	switch {
 	case secret && whole:

@@ -25,7 +25,7 @@ harmless(name) if regex.match(
 )
 
 harmless(name) if regex.match(
-	`(?i)(public_?key|key_?vault|secretname|secreturi|secreturl|secretid|secretref|secretprovider|secretsprovider|secretrotation|secretinterval|disablepassword|passwordlength|tokenname|primarykeycolumn|partition_?key|sort_?key|shard_?key|foreign_?key|uniquekey|encryption_?key$|keyencryption|customermanagedkey|managed_?key|^not|^non_?secret|max_?tokens?|public_?ssh|ssh_?public|^(unique|resource|name|naming|env|environment|build|suffix|deployment|region|location)_?token$|^(enable|disable|use|is|has|allow|create|deploy|rotate|sync))`,
+	`(?i)(public_?key|key_?vault|secretname|secreturi|secreturl|secretid|secretref|secretprovider|secretsprovider|secretrotation|secretinterval|disablepassword|passwordlength|tokenname|primarykeycolumn|partition_?key|sort_?key|shard_?key|foreign_?key|uniquekey|encryption_?key$|keyencryption|customermanagedkey|managed_?key|tag_?key|pub_?key|(creation|migration|continuation|unique|naming)_?token$|^not|^non_?secret|max_?tokens?|public_?ssh|ssh_?public|^(unique|resource|name|naming|env|environment|build|suffix|deployment|region|location)_?token$|^(enable|disable|use|is|has|allow|create|deploy|rotate|sync))`,
 	name,
 )
 

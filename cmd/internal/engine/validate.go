@@ -30,7 +30,6 @@ var (
 	managementGroupForm = nameForm{regexp.MustCompile(`^[A-Za-z0-9_().-]*[A-Za-z0-9_()-]$`), 90, "1 to 90 letters, digits, '_', '-', '.', '(' and ')', not ending with '.'"}
 	deploymentNameForm  = nameForm{regexp.MustCompile(`^[A-Za-z0-9_().-]+$`), 64, "1 to 64 letters, digits, '_', '-', '.', '(' and ')'"}
 	locationForm        = nameForm{regexp.MustCompile(`^\pL[\pL\pN() -]+$`), 64, "the name of a region, such as westeurope"}
-	sovereignForm       = regexp.MustCompile(`^(usgov|usdod|ussec|usnat|china|germany|brazilus)`)
 )
 
 // validateOptions reports the first option whose value Azure Resource Manager would not take. What
@@ -83,7 +82,7 @@ func validateLocation(given string) error {
 	}
 	name := resourcetype.Region(given)
 	meant := diag.Suggest(name, resourcetype.RegionNames())
-	if meant == "" || sovereignForm.MatchString(name) || strings.Trim(name, "0123456789") == strings.Trim(meant, "0123456789") {
+	if meant == "" || resourcetype.IsSovereign(name) || strings.Trim(name, "0123456789") == strings.Trim(meant, "0123456789") {
 		return nil
 	}
 	return usage.Errorf("--location: there is no region %q; did you mean %s? (a region that has another one's name almost can be given in the file of --context)", given, meant)

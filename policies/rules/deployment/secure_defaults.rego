@@ -27,7 +27,9 @@ findings contains {
 
 told(value) if literals.written(value)
 
+# Switches and numbers are what an object says for everybody to read.
 told(value) if {
 	is_object(value)
-	count(value) > 0
+	some [_, leaf] in [pair | walk(value, pair)]
+	literals.written(leaf)
 }

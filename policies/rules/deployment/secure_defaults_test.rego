@@ -12,6 +12,11 @@ test_fails_on_a_literal if {
 	count(found({"type": "secureObject", "defaultValue": {"a": "b"}})) == 1
 }
 
+test_passes_on_an_object_of_switches if {
+	count(found({"type": "secureObject", "defaultValue": {"enabled": false, "retries": 3}})) == 0
+	count(found({"type": "secureObject", "defaultValue": {"enabled": false, "deep": [{"key": "x"}]}})) == 1
+}
+
 test_passes_without_a_default if {
 	count(found({"type": "securestring"})) == 0
 	count(found({"type": "securestring", "defaultValue": ""})) == 0

@@ -29,6 +29,7 @@ findings contains {
 } if {
 	some name, type in plain
 	not type in ["bool", "int", "array"]
+	not describes_key(name, type)
 }
 
 # Where it goes counts before its name.
@@ -55,6 +56,9 @@ findings contains {
 }
 
 # plain are the types of those that sound like a secret and are not secure.
+# An object by this name says which key to use, and where it is.
+describes_key(name, "object") if lower(name) == "key"
+
 plain[name] := declared.type if {
 	some name, declared in input.types.parameters
 	regex.match(secrets.sounding, name)

@@ -64,7 +64,7 @@ test_goes_by_where_a_value_goes if {
 }
 
 test_passes_names_that_are_none if {
-	every name in ["maxTokens", "tokens", "uniqueToken", "resourceToken", "tokenExpirationTime", "tokenLimit", "publicSshKey", "passwordExpiryDays"] {
+	every name in ["maxTokens", "tokens", "uniqueToken", "solutionUniqueToken", "creationToken", "tagKey", "clientPubKey", "resourceToken", "tokenExpirationTime", "tokenLimit", "publicSshKey", "passwordExpiryDays"] {
 		count(secure_parameters.findings) == 0 with input.types as {"parameters": {name: {"type": "string", "secret": false}}}
 	}
 }
