@@ -101,6 +101,12 @@ func PSRuleBaseline(name string) ([]string, bool) { return loading.PSRuleBaselin
 // FromPSRuleSelection returns the names that a selection in PSRule's form comes to.
 func FromPSRuleSelection(rule value.Value) []string { return loading.FromPSRuleSelection(rule) }
 
+// NewSelection returns the policies that go by one of the names or fit a pattern.
+func NewSelection(names ...string) *loading.Selection {
+	s := loading.NewSelection(names)
+	return &s
+}
+
 // CodeRules returns the rules of the engine's codes by id.
 func CodeRules() []*Rule { return loading.CodeRules() }
 

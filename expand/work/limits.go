@@ -21,6 +21,8 @@ type Limits struct {
 type Exceeded struct {
 	Code    diag.Code
 	Message diag.Message
+	// Alone reports that it would be the same if nothing else had run at once.
+	Alone bool
 }
 
 func (e *Exceeded) Error() string { return e.Message.String() }
@@ -35,12 +37,12 @@ func (e *Exceeded) Diagnostic(file string) diag.Diagnostic {
 
 // TooLong is the message about work that takes longer than the limit.
 func (l Limits) TooLong() *Exceeded {
-	return &Exceeded{diag.LimitTime, diag.Messagef("Processing the file takes longer than %v.", l.Time)}
+	return &Exceeded{Code: diag.LimitTime, Message: diag.Messagef("Processing the file takes longer than %v.", l.Time)}
 }
 
 // TooLarge is the message about work that takes more memory than the limit.
 func (l Limits) TooLarge() *Exceeded {
-	return &Exceeded{diag.LimitMemory, diag.Messagef("Processing the file takes more than %d MiB of memory.", l.Memory>>20)}
+	return &Exceeded{Code: diag.LimitMemory, Message: diag.Messagef("Processing the file takes more than %d MiB of memory.", l.Memory>>20)}
 }
 
 // patience is how long work may take to come to an end when its context has.
@@ -77,6 +79,7 @@ func (l Limits) Run(ctx context.Context, work func(context.Context)) (finished b
 			continue
 		case watch.Over():
 			over = l.TooLong()
+			over.Alone = watch.Alone()
 		case l.Memory > 0 && live()-before > l.Memory:
 			over = l.TooLarge()
 		case ctx.Err() == nil:

@@ -13,21 +13,26 @@ var share struct {
 	running  int
 	last     time.Duration // of the process
 	fallen   time.Duration // to each
+	crowded  time.Duration // of that, while others ran
 	measured bool
 }
 
-// shared is the time that has fallen to each piece of work. more is by how many there are
-// more from here on.
-func shared(more int) time.Duration {
+// shared is the time that has fallen to each piece of work, and how much of it while others
+// ran. more is by how many there are more from here on.
+func shared(more int) (fallen, crowded time.Duration) {
 	share.mu.Lock()
 	defer share.mu.Unlock()
 	now := processTime()
 	if share.measured {
-		share.fallen += (now - share.last) / time.Duration(max(1, share.running))
+		part := (now - share.last) / time.Duration(max(1, share.running))
+		share.fallen += part
+		if share.running > 1 {
+			share.crowded += part
+		}
 	}
 	share.last, share.measured = now, true
 	share.running += more
-	return share.fallen
+	return share.fallen, share.crowded
 }
 
 // Stopwatch reports that something took too long. What counts is the time that the
@@ -35,19 +40,35 @@ func shared(more int) time.Duration {
 // a machine that is busy with other things makes nothing slow, nor do other files. Half as
 // much has to have gone by on the wall.
 type Stopwatch struct {
-	began        time.Time
-	spent, limit time.Duration
+	began                 time.Time
+	spent, crowded, limit time.Duration
 }
 
 // Start begins to measure. A limit of zero is none.
 func Start(limit time.Duration) Stopwatch {
-	return Stopwatch{began: time.Now(), spent: shared(0), limit: limit}
+	spent, crowded := shared(0)
+	return Stopwatch{began: time.Now(), spent: spent, crowded: crowded, limit: limit}
 }
 
 // Over reports that the limit is passed.
 func (w *Stopwatch) Over() bool {
-	return w.limit > 0 && time.Since(w.began) > w.limit/2 && shared(0)-w.spent > w.limit
+	return w.limit > 0 && time.Since(w.began) > w.limit/2 && w.taken() > w.limit
 }
+
+func (w *Stopwatch) taken() time.Duration {
+	fallen, _ := shared(0)
+	return fallen - w.spent
+}
+
+// Alone reports whether little of the time is a share of what ran at once: the rest is
+// exact.
+func (w *Stopwatch) Alone() bool {
+	_, crowded := shared(0)
+	return crowded-w.crowded < w.limit/8
+}
+
+// Left is how much of the limit is left.
+func (w *Stopwatch) Left() time.Duration { return max(0, w.limit-w.taken()) }
 
 // Limit is what it was started with.
 func (w *Stopwatch) Limit() time.Duration { return w.limit }

@@ -87,7 +87,7 @@ var prices = map[string]func(args []*ast.Term) int{
 	"graphql.parse_schema":      documents,
 	"graphql.is_valid":          documents,
 	"graphql.schema_is_valid":   documents,
-	"rego.parse_module":         func(args []*ast.Term) int { return length(args, 1) },
+	"rego.parse_module":         func(args []*ast.Term) int { return sum(length(args, 1), nested(text(args, 1))) },
 
 	"crypto.x509.parse_certificates":        keys,
 	"crypto.x509.parse_certificate_request": keys,
@@ -300,6 +300,21 @@ func documents(args []*ast.Term) int {
 		n = sum(n, length(args, i))
 	}
 	return times(n, n) / 1024
+}
+
+// nested is for what is written once more for each level that it lies below.
+func nested(s string) int {
+	depth, most := 0, 0
+	for i := range len(s) {
+		switch s[i] {
+		case '(', '[', '{':
+			depth++
+			most = max(most, depth)
+		case ')', ']', '}':
+			depth--
+		}
+	}
+	return times(most, most) / 4
 }
 
 // keys may be of any length, and working with one takes the third power of it.

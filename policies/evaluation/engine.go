@@ -187,12 +187,12 @@ func (e *Engine) one(p *loading.Policy) *query { return e.newQuery([]*loading.Po
 // Asked reports for a name in an exception whether there is such a policy, and whether this
 // run evaluates it; for an unknown name, hint is what was probably meant.
 func (e *Engine) Asked(name string, codes *findings.Codes) (known, asked bool, hint diag.Message) {
-	if !e.Loaded.Names.Known(name) {
+	named := e.Loaded.Names.Named(name)
+	if len(named) == 0 {
 		return false, false, e.Loaded.Names.Unknown(name).Hint
 	}
-	s := loading.NewSelection([]string{name})
-	for _, p := range e.Loaded.Names.Policies {
-		if s.Has(p.Rule) && (e.Loaded.Chosen[p.Rule] || p.Kind != 0 && codes.ReportsRule(p.Rule, diag.Code(p.ID))) {
+	for _, r := range named {
+		if e.Loaded.Chosen[r] || r.Kind != 0 && codes.ReportsRule(r, diag.Code(r.ID)) {
 			return true, true, ""
 		}
 	}

@@ -61,15 +61,20 @@ var descriptive = map[string]bool{"name": true, "description": true, "displaynam
 // range, or the source and the ports of a rule.
 var together = regexp.MustCompile(`(?i)address|prefix|ports?(range|ranges)?$|^start|^end|^min(imum)?$|^max(imum)?$|^from|^to$|^protocols?$|^access$|^direction$|cidr`)
 
+// maxTogether is how long a name may be that is looked at for that.
+const maxTogether = 256
+
+func isTogether(name string) bool { return len(name) <= maxTogether && together.MatchString(name) }
+
 // judgedAt stands for a value that was judged. The order of members does not count, nor
 // what only describes.
 func judgedAt(v, around value.Value, name string) string {
 	parts := []string{judgedContent(v)}
-	if v.Kind() != value.Object && together.MatchString(name) {
+	if v.Kind() != value.Object && isTogether(name) {
 		members := slices.Clone(around.Members())
 		slices.SortFunc(members, func(a, b value.Member) int { return strings.Compare(a.Name, b.Name) })
 		for _, m := range members {
-			if together.MatchString(m.Name) {
+			if isTogether(m.Name) {
 				parts = append(parts, value.Fold(m.Name), judgedContent(m.Value))
 			}
 		}

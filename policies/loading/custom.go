@@ -12,6 +12,7 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/input"
@@ -96,7 +97,9 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 		sorted = append(sorted, name)
 	}
 	sort.Strings(sorted)
-	indexSpellings(sorted, l.Spelling)
+	if slices.ContainsFunc(sorted, func(name string) bool { return l.Spelling[value.Fold(name)] == "" }) {
+		l.Spelling = indexSpellings(sorted, maps.Clone(l.Spelling))
+	}
 	return policies, diags
 }
 

@@ -75,14 +75,6 @@ func unknownNames(names *nameIndex, o Options) diag.List {
 	return diags
 }
 
-func allNames(loaded []*Policy) []string {
-	var names []string
-	for _, p := range loaded {
-		names = append(append(names, p.ID), p.Aka...)
-	}
-	return names
-}
-
 // Load reads the shipped policies' index and the user's policies.
 func Load(o Options, lint Linter) (*Policies, diag.List) {
 	l := &Policies{
@@ -98,7 +90,7 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 		r := &Shipped.Rules[i]
 		loaded = append(loaded, &Policy{Rule: r, Module: shippedModule(r.File)})
 	}
-	l.Spelling = indexSpellings(Shipped.Names, input.Spelling{})
+	l.Spelling = shippedSpelling()
 	if o.AsOf.IsZero() {
 		o.AsOf = time.Now().UTC().Truncate(24 * time.Hour)
 	}
@@ -111,7 +103,7 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 	l.known = slices.Concat(loaded, inGo)
 	diags.Add(o.AzurePolicy.documentDiagnostics()...)
 	l.reading = diags
-	l.Names = indexNames(l.known)
+	l.Names = indexNames(slices.Concat(own, azureRules))
 	l.ask(o.Asker())
 	settings, more := mergeConfiguration(loaded, o.Configuration)
 	l.settings = more
@@ -201,12 +193,23 @@ func DataTerm(data map[string]any) ast.Object {
 	return v.(ast.Object)
 }
 
-func indexNames(loaded []*Policy) *nameIndex {
-	x := &nameIndex{Policies: loaded, goesBy: map[string]bool{}, all: append(allNames(loaded), PSRuleBaselines()...)}
-	for _, p := range loaded {
-		for _, name := range p.selectionNames() {
-			x.goesBy[name] = true
-		}
+// shippedNames are the names of what is part of the program.
+var shippedNames = sync.OnceValue(func() *nameIndex {
+	x := &nameIndex{all: PSRuleBaselines()}
+	for i := range Shipped.Rules {
+		x.add(&Shipped.Rules[i])
+	}
+	for _, p := range slices.Concat(nativeRules(), loadCodes()) {
+		x.add(p.Rule)
+	}
+	return x
+})
+
+// indexNames indexes names beside those of what is shipped.
+func indexNames(own []*Policy) *nameIndex {
+	x := &nameIndex{shipped: shippedNames()}
+	for _, p := range own {
+		x.add(p.Rule)
 	}
 	return x
 }

@@ -214,6 +214,9 @@ func namesInCall(call []*ast.Term, into map[string]bool) {
 	}
 }
 
+// shippedSpelling is how shipped policies spell names.
+var shippedSpelling = sync.OnceValue(func() input.Spelling { return indexSpellings(Shipped.Names, input.Spelling{}) })
+
 // indexSpellings gathers names by their folded form. Of two that differ only in case
 // the first in order holds; a test sees to it that shipped policies agree.
 func indexSpellings(sorted []string, into input.Spelling) input.Spelling {

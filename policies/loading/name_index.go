@@ -11,13 +11,42 @@ import (
 
 // Known reports whether a name or pattern is that of a policy.
 func (x *nameIndex) Known(name string) bool {
-	return x.goesBy[lookupName(name)] || hasStars(name) && slices.ContainsFunc(x.Policies, func(p *Policy) bool { return Matches(p.Rule, name) })
+	return len(x.Named(name)) > 0
+}
+
+// add indexes a rule.
+func (x *nameIndex) add(r *Rule) {
+	if x.goesBy == nil {
+		x.goesBy = map[string][]*Rule{}
+	}
+	x.rules, x.all = append(x.rules, r), append(append(x.all, r.ID), r.Aka...)
+	for _, name := range r.selectionNames() {
+		x.goesBy[name] = append(x.goesBy[name], r)
+	}
+}
+
+// Named are the rules that go by a name or fit a pattern.
+func (x *nameIndex) Named(name string) []*Rule {
+	var list []*Rule
+	if x.shipped != nil {
+		list = x.shipped.Named(name)
+	}
+	if !hasStars(name) {
+		return slices.Concat(list, x.goesBy[lookupName(name)])
+	}
+	selects := NewSelection([]string{name})
+	for _, r := range x.rules {
+		if selects.Has(r) {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // Unknown is the message about a name that no policy has.
 func (x *nameIndex) Unknown(name string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning,
-		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.Suggest(name, x.all))}
+		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.Suggest(name, slices.Concat(x.all, x.shipped.all)))}
 }
 
 // unknownMentions reports unknown names in a configuration.

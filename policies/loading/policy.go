@@ -98,9 +98,11 @@ type Mention struct {
 
 // nameIndex is the index of known names.
 type nameIndex struct {
-	Policies []*Policy
-	goesBy   map[string]bool
-	all      []string
+	// shipped has those of what is part of the program; nil in that one.
+	shipped *nameIndex
+	rules   []*Rule
+	goesBy  map[string][]*Rule
+	all     []string
 }
 
 // Options say which policies to load and how they are to judge.

@@ -61,9 +61,6 @@ func (r *Rule) Named(name string) bool {
 		slices.ContainsFunc(r.Aka, func(aka string) bool { return strings.EqualFold(name, aka) })
 }
 
-// GoesBy reports whether a name or pattern is for the rule, as in a selection.
-func (r *Rule) GoesBy(name string) bool { return Matches(r, name) }
-
 const (
 	// templateReference is where Microsoft documents what a type has, templateSyntax and
 	// parametersSyntax what files have.

@@ -4,14 +4,30 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // maxUnknownNames is about how many names that select nothing something is said.
 const maxUnknownNames = 100
 
+// fixedNames are the names of rules that are part of the program: every selection asks for
+// those of all of them.
+var fixedNames sync.Map
+
 // selectionNames are the names by which a policy is selected, in lower case: its own, its
 // other names and its tags.
 func (r *Rule) selectionNames() []string {
+	if !r.Shipped {
+		return r.lowerNames()
+	}
+	known, ok := fixedNames.Load(r)
+	if !ok {
+		known, _ = fixedNames.LoadOrStore(r, r.lowerNames())
+	}
+	return known.([]string)
+}
+
+func (r *Rule) lowerNames() []string {
 	names := r.Tags()
 	for _, name := range append([]string{r.ID}, r.Aka...) {
 		names = append(names, strings.ToLower(name))
@@ -55,7 +71,7 @@ func NewSelection(list []string) Selection {
 func (s *Selection) Has(r *Rule) bool {
 	names := r.selectionNames()
 	return slices.ContainsFunc(names, func(name string) bool { return s.names[name] }) ||
-		slices.ContainsFunc(s.patterns, func(g *Glob) bool { return slices.ContainsFunc(names[len(r.Tags()):], g.Match) })
+		slices.ContainsFunc(s.patterns, func(g *Glob) bool { return slices.ContainsFunc(names[len(names)-1-len(r.Aka):], g.Match) })
 }
 
 // hasName reports whether a name in lower case is one of them.

@@ -100,7 +100,7 @@ func Load(files source.FS, name string, environment []string) (*Config, diag.Lis
 		diags = append(diags, c.fromPSRule(document)...)
 		diags = append(diags, c.readRuleFolder(files)...)
 	default:
-		found, err := Validate(stackSettings(document), Schema())
+		found, err := Validate(stackSettings(document), ownSchema())
 		if err != nil {
 			return c, diags, err
 		}

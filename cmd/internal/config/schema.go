@@ -4,9 +4,13 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/forearm/forearm/expand/value"
 )
+
+// ownSchema is Schema, made once.
+var ownSchema = sync.OnceValue(Schema)
 
 // Schema is the JSON Schema of forearm.yaml, derived from the fields of Config.
 func Schema() map[string]any {

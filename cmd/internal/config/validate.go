@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
@@ -20,13 +21,28 @@ func Validate(document value.Value, form map[string]any) (diag.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	compiled, err := schema.Compile("schema.json", string(text))
+	compiled, err := compiledSchema(string(text))
 	if err != nil {
 		return nil, err
 	}
 	var diags diag.List
 	explain(compiled.Check(document), form, &diags)
 	return diags.Sorted(), nil
+}
+
+// compiledSchemas are the schemas by their texts: forearm has a handful, and a repository may
+// have a configuration in each of its folders.
+var compiledSchemas sync.Map
+
+func compiledSchema(text string) (*schema.Schema, error) {
+	if known, ok := compiledSchemas.Load(text); ok {
+		return known.(*schema.Schema), nil
+	}
+	compiled, err := schema.Compile("schema.json", text)
+	if err == nil {
+		compiledSchemas.Store(text, compiled)
+	}
+	return compiled, err
 }
 
 // explain reports what does not fit. Where several forms are allowed only the last is

@@ -136,7 +136,11 @@ func (c *container) indentAt(at uint32) string {
 
 // ownLine reports whether nothing stands before an offset in its line.
 func (c *container) ownLine(at uint32) bool {
-	return strings.TrimLeft(c.text()[c.lineStart(at):at], " \t") == ""
+	text := c.text()
+	for at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') {
+		at--
+	}
+	return at == 0 || text[at-1] == '\n'
 }
 
 // newline is the line break of the file; step is by how much it indents.

@@ -63,6 +63,9 @@ type variants struct {
 	first *Result
 	over  *work.Exceeded
 	began time.Time
+	// watch measures all of it; late reports that a combination came to no end in time.
+	watch work.Stopwatch
+	late  bool
 }
 
 // variedParameter is one that is varied.
@@ -75,10 +78,10 @@ type variedParameter struct {
 	given []int
 }
 
-// exploreParameters checks a template with many values of its parameters, each time within the
+// exploreParameters checks a template with many values of its parameters, all of it within the
 // limits of a file.
 func (c *Checker) exploreParameters(ctx context.Context, q question) Result {
-	v := &variants{checker: c, kept: map[string]*Result{}, began: time.Now()}
+	v := &variants{checker: c, kept: map[string]*Result{}, began: time.Now(), watch: work.Start(c.workspace.Options().Limits.Time)}
 	for _, e := range append([]discover.Entry{q.Entry}, q.Others...) {
 		u, over := engine.Limited(ctx, c.workspace.Options().Limits, func(ctx context.Context) (u *engine.Loaded) {
 			u = &engine.Loaded{Entry: e}
@@ -199,8 +202,13 @@ func (v *variants) valueIn(u *engine.Loaded, m value.Member) (value.Value, bool)
 func (v *variants) checkCombination(ctx context.Context) explore.Run {
 	return func(levels []int) ([]string, bool) {
 		limits := v.checker.workspace.Options().Limits
-		if v.over != nil || ctx.Err() != nil || limits.Time > 0 && time.Since(v.began) > exploreTime*limits.Time {
+		if v.over != nil || v.late || ctx.Err() != nil {
 			return nil, false
+		}
+		if v.first != nil && limits.Time > 0 {
+			if limits.Time = v.watch.Left(); limits.Time < v.watch.Limit()/4 {
+				return nil, false
+			}
 		}
 		at, rest := 0, levels
 		if len(v.units) > 1 {
@@ -215,6 +223,10 @@ func (v *variants) checkCombination(ctx context.Context) explore.Run {
 		made, over := engine.Limited(ctx, limits, func(ctx context.Context) Result {
 			return v.checker.Expansion(ctx, v.checker.workspace.ExpandLoaded(ctx, v.units[at], values))
 		}, func() Result { return Result{} })
+		if over != nil && v.first != nil && over.Code == diag.LimitTime {
+			v.late = true
+			return nil, false
+		}
 		if over != nil {
 			v.over = over
 			made.Diagnostics = append(made.Diagnostics, GaveUp(v.units[at].Entry, over).Diagnostics...)
@@ -222,10 +234,6 @@ func (v *variants) checkCombination(ctx context.Context) explore.Run {
 		return v.mergeResult(made), true
 	}
 }
-
-// exploreTime is how many times as long as one file may take on the clock all
-// combinations of a template may.
-const exploreTime = 5
 
 // mergeResult takes over what there was not yet, and gives all that there is.
 func (v *variants) mergeResult(made Result) []string {
@@ -309,7 +317,7 @@ func (v *variants) combineResults(r explore.Result) Result {
 			message += " Of " + diag.Listed(v.cut) + " not all values were."
 		}
 		d := diag.Diagnostic{Code: diag.LimitExploration, Severity: diag.Warning, File: v.units[0].Entry.Path, Message: message,
-			Hint: "raise --explore-limit N; parameters given by --parameters are not varied"}
+			Hint: "raise --explore-limit N or --time-limit TIME; parameters given by --parameters are not varied"}
 		result.Diagnostics = append(result.Diagnostics, shownDiagnostic(d))
 	}
 	return result

@@ -25,9 +25,7 @@ func (r *ruleset) mergeSettings() error {
 		r.rules = map[string]report.Rule{}
 	}
 	r.codes = policies.SelectCodes(r.settings.PolicyOptions(r.options.Policies))
-	for _, rule := range policies.CodeRules() {
-		r.registerRule(rule)
-	}
+	r.registerRules(policies.CodeRules())
 	r.readExceptions()
 	return nil
 }
@@ -97,9 +95,7 @@ func (r *ruleset) loadPolicies() error {
 	}
 	r.engine = loaded
 	r.matchExceptions()
-	for _, rule := range loaded.Rules() {
-		r.registerRule(rule)
-	}
+	r.registerRules(loaded.Rules())
 	for _, d := range diags {
 		r.loading = append(r.loading, shownDiagnostic(d))
 	}
@@ -125,14 +121,24 @@ func Unusable(diags diag.List) error {
 	return nil
 }
 
-// registerRule registers a rule with its configured severity.
-func (r *ruleset) registerRule(rule *policies.Rule) {
+// registerRules registers rules with their configured severities.
+func (r *ruleset) registerRules(rules []*policies.Rule) {
 	for _, m := range r.settings.Config.Policies.Severity.Members() {
-		if severity, ok := policies.ParseSeverity(m.Value.Str()); ok && rule.GoesBy(m.Name) {
-			r.severity[rule.ID] = severity
+		severity, ok := policies.ParseSeverity(m.Value.Str())
+		if !ok {
+			continue
+		}
+		selection := policies.NewSelection(m.Name)
+		for _, rule := range rules {
+			if selection.Has(rule) {
+				r.severity[rule.ID] = severity
+			}
 		}
 	}
-	if r.rules != nil {
+	if r.rules == nil {
+		return
+	}
+	for _, rule := range rules {
 		r.rules[rule.ID] = shownRule(rule, r.severity)
 	}
 }

@@ -73,7 +73,7 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 		done[i] = true
 		switch over := results[i].Exceeded; {
 		case over == nil:
-		case !alone && (over.Code == diag.LimitMemory || over.Code == diag.LimitTime && c.options.Isolation == nil):
+		case !alone && (over.Code == diag.LimitMemory || over.Code == diag.LimitTime && !over.Alone && c.options.Isolation == nil):
 			again = append(again, i)
 		default:
 			exceeding++

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
@@ -47,5 +48,28 @@ func TestAloneBeforeItCounts(t *testing.T) {
 			}
 		}
 		w.Close()
+	}
+}
+
+// TestExceededAlone does not try again what took too long while hardly anything else ran.
+func TestExceededAlone(t *testing.T) {
+	t.Chdir(t.TempDir())
+	w, err := engine.Open(t.Context(), engine.Options{Jobs: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	c, err := New(w, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked atomic.Int32
+	list := []question{{Entry: discover.Entry{Path: "a.json"}}, {Entry: discover.Entry{Path: "b.json"}}}
+	c.checkAll(t.Context(), list, func(_ context.Context, q question) Result {
+		asked.Add(1)
+		return limitResult(q.Entry, &work.Exceeded{Code: diag.LimitTime, Message: "too long", Alone: true})
+	})
+	if n := asked.Load(); n != 2 {
+		t.Errorf("asked %d times", n)
 	}
 }
