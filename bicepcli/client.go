@@ -78,12 +78,13 @@ type Client struct {
 	opts  Options
 	slots chan struct{} // one for each process that may run
 
-	locate   func() Location
-	version  func() (Version, error)
-	project  func() *sourcemap.Project
-	sessions sessionHolder
-	sources  sourceCache
-	hang     hang
+	locate       func() Location
+	version      func() (Version, error)
+	capabilities func() (Capabilities, error)
+	project      func() *sourcemap.Project
+	sessions     sessionHolder
+	sources      sourceCache
+	hang         hang
 
 	settingsOf settingsCache
 	identity   func() (source.Digest, error)
@@ -125,6 +126,7 @@ func New(opts Options) *Client {
 	c.sources.files = opts.Files
 	c.locate = sync.OnceValue(func() Location { return locateCompiler(opts) })
 	c.version = sync.OnceValues(c.probeVersion)
+	c.capabilities = sync.OnceValues(c.probeCapabilities)
 	c.identity = sync.OnceValues(c.computeIdentity)
 	c.project = sync.OnceValue(func() *sourcemap.Project { return sourcemap.NewProject(c.Source) })
 	return c

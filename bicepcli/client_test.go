@@ -189,7 +189,7 @@ func TestMisbehaving(t *testing.T) {
 				}
 			}
 			if test.way == fakebicep.NoSession {
-				if n := len(f.started(t)); n != 3 {
+				if n := len(f.started(t)); n != 4 { // the session, the help, and two files
 					t.Errorf("%d starts: the old compiler was asked for a session again", n)
 				}
 			}

@@ -94,11 +94,14 @@ func (c *Client) tooOld() diag.List {
 	}}
 }
 
-// cannotBuildParams explains a failed build-params by the compiler's age, which
+// cannotBuildParams explains a failed build-params by what the compiler cannot do, which
 // its own message (an unknown command) does not.
 func (c *Client) cannotBuildParams(path string) diag.List {
-	found, err := c.Version()
-	if err != nil || found.Compare(paramsVersion) >= 0 {
+	found, unknown := c.Version()
+	if unknown != nil {
+		found = "of an unknown version"
+	}
+	if can, err := c.Capabilities(); (unknown != nil || found.Compare(paramsVersion) >= 0) && (err != nil || can.Has("build-params")) {
 		return nil
 	}
 	return diag.List{{

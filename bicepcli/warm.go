@@ -70,14 +70,17 @@ func (h *sessionHolder) closeSession() error {
 }
 
 // abandonSession abandons the session after a failure. One that ended before it ever
-// answered is that of a program without JSON-RPC; one that took too long may
-// have been restoring modules.
-func (h *sessionHolder) abandonSession(err error) {
+// answered is that of a program without JSON-RPC, if its help does not name the
+// command; one that took too long may have been restoring modules.
+func (h *sessionHolder) abandonSession(err error, capabilities func() (Capabilities, error)) {
 	h.session.closeSession(false)
 	h.session = nil
 	h.failures++
 	h.failed = time.Now()
-	if !h.answered && errors.Is(err, errSessionEnded) {
+	if h.answered || !errors.Is(err, errSessionEnded) {
+		return
+	}
+	if can, err := capabilities(); err != nil || !can.Has(jsonrpcCommand) {
 		h.failures = maxSessionFailures
 	}
 }
@@ -330,7 +333,7 @@ func (c *Client) askWarm(ctx context.Context, h *sessionHolder, path, method str
 	c.hang.recordEnd(path, err)
 	var refused *rpcError
 	if err != nil && !errors.As(err, &refused) {
-		h.abandonSession(err)
+		h.abandonSession(err, c.capabilities)
 		return err
 	}
 	h.answered = true

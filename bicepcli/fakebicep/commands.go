@@ -80,6 +80,10 @@ func bicep(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stdout, "Bicep CLI version %s (abcdef0123)\n", version)
 		return 0
 	}
+	if way == NoSession && slices.Equal(args, []string{"--help"}) {
+		fmt.Fprint(stdout, "Usage:\n  bicep build [options] <file>\n    Builds a .bicep file.\n\n  bicep build-params [options] <file>\n")
+		return 0
+	}
 	if len(args) > 0 && args[0] == "jsonrpc" && way != NoSession {
 		return serve(l, way, os.Stdin, stdout)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -29,12 +30,15 @@ type doctorReport struct {
 }
 
 type doctorBicep struct {
-	Found    bool         `json:"found"`
-	Program  string       `json:"program,omitempty"`
-	AzureCLI bool         `json:"azureCli,omitempty"`
-	Version  string       `json:"version,omitempty"`
-	Problem  string       `json:"problem,omitempty"`
-	Steps    []doctorStep `json:"steps"`
+	Found    bool   `json:"found"`
+	Program  string `json:"program,omitempty"`
+	AzureCLI bool   `json:"azureCli,omitempty"`
+	Version  string `json:"version,omitempty"`
+	// Commands are what the compiler has, Missing what forearm would use.
+	Commands []string          `json:"commands,omitempty"`
+	Missing  map[string]string `json:"missing,omitempty"`
+	Problem  string            `json:"problem,omitempty"`
+	Steps    []doctorStep      `json:"steps"`
 	// Configurations are the bicepconfig.json files that count for the files.
 	Configurations []doctorBicepConfig `json:"configurations,omitempty"`
 }
@@ -137,6 +141,15 @@ func examineBicep(c *bicepcli.Client) doctorBicep {
 	if l.Found() {
 		version, err := c.Version()
 		d.Version = string(version)
+		if can, err := c.Capabilities(); err == nil {
+			d.Commands = can.Commands
+			for _, m := range can.Missing {
+				if d.Missing == nil {
+					d.Missing = map[string]string{}
+				}
+				d.Missing[m.Name] = m.Without
+			}
+		}
 		if err != nil {
 			d.Problem = err.Error()
 		}
@@ -231,6 +244,12 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 	}
 	if d.Bicep.Version != "" {
 		fmt.Fprintf(b, "  version %s\n", terminal.Plain(d.Bicep.Version))
+	}
+	if len(d.Bicep.Commands) > 0 {
+		fmt.Fprintf(b, "  commands %s\n", terminal.Plain(strings.Join(d.Bicep.Commands, ", ")))
+	}
+	for _, name := range slices.Sorted(maps.Keys(d.Bicep.Missing)) {
+		fmt.Fprintf(b, "  it has no %s: %s\n", name, d.Bicep.Missing[name])
 	}
 	if d.Bicep.Problem != "" {
 		fmt.Fprintf(b, "  %s\n", terminal.Plain(d.Bicep.Problem))

@@ -1,0 +1,80 @@
+package bicepcli
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"slices"
+)
+
+// Capabilities are the commands that a compiler has, by its own help: versions, previews and
+// builds from source differ in them.
+type Capabilities struct {
+	// Commands are all of them, sorted.
+	Commands []string
+	// Missing are those that forearm uses, with what is done or not done without them.
+	Missing []MissingCommand
+}
+
+// MissingCommand is a command that forearm would use.
+type MissingCommand struct{ Name, Without string }
+
+// usedCommands are the commands that forearm uses.
+var usedCommands = []MissingCommand{
+	{"build", "Bicep files cannot be compiled"},
+	{"build-params", "parameters files in Bicep cannot be compiled"},
+	{jsonrpcCommand, "each file is compiled by a process of its own, which is slower"},
+}
+
+const jsonrpcCommand = "jsonrpc"
+
+// Has reports whether the compiler has a command.
+func (c Capabilities) Has(command string) bool { return slices.Contains(c.Commands, command) }
+
+// Capabilities asks the compiler for its commands, once for the life of the client.
+func (c *Client) Capabilities() (Capabilities, error) { return c.capabilities() }
+
+func (c *Client) probeCapabilities() (Capabilities, error) {
+	l := c.Locate()
+	if l.Program == "" {
+		return Capabilities{}, errors.New(l.Problem)
+	}
+	args := []string{"--help"}
+	if l.AzureCLI {
+		args = []string{"bicep", "--help"}
+	}
+	out, err := runProcess(context.Background(), c.newCommand(args), probeTimeout)
+	if err != nil {
+		return Capabilities{}, err
+	}
+	found := Capabilities{Commands: commandsIn(out.stdout)}
+	if len(found.Commands) == 0 {
+		return Capabilities{}, errors.New("its help names no commands")
+	}
+	for _, used := range usedCommands {
+		if l.AzureCLI && used.Name == jsonrpcCommand {
+			continue // az has no such command, whatever the version
+		}
+		if !found.Has(used.Name) {
+			found.Missing = append(found.Missing, used)
+		}
+	}
+	return found, nil
+}
+
+// helpedCommand is a line of the help about a command: "  build <Input file>  Builds ..."
+// below "Commands:" by now, "  bicep build [options] <file>" in older versions, and
+// "    build : Build a Bicep file." of the Azure CLI.
+var helpedCommand = regexp.MustCompile(`(?m)^ {2,4}(?:bicep )?([a-z]+(?:-[a-z]+)*)(?: +(?:<[^>\n]*>|\[[^\]\n]*\]))*(?: {2,}| *: |$|\r)`)
+
+// commandsIn are the commands that a help text names.
+func commandsIn(help string) []string {
+	var names []string
+	for _, m := range helpedCommand.FindAllStringSubmatch(help, -1) {
+		if !slices.Contains(names, m[1]) && m[1] != "bicep" {
+			names = append(names, m[1])
+		}
+	}
+	slices.Sort(names)
+	return names
+}
