@@ -84,7 +84,7 @@ func (q *query) modules() (map[string]*ast.Module, error) {
 // modules.
 func (q *query) key(modules map[string]*ast.Module) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%v", q.prints)
+	fmt.Fprintf(&b, "%v %v", q.prints, q.opa)
 	for _, p := range q.policies {
 		fmt.Fprintf(&b, "\n%q %v", p.ID, p.Unconfigured)
 	}
@@ -94,8 +94,8 @@ func (q *query) key(modules map[string]*ast.Module) string {
 	return b.String()
 }
 
-// add compiles those of the queries that are fresh, together with a module for each that
-// asks every policy about a target. Only what is not a pass comes back, because most
+// add compiles those of the queries that are fresh. For OPA there is a module for each query
+// that asks every policy about a target. Only what is not a pass comes back, because most
 // answers are passes.
 func (c *Compilations) add(queries []*query, keys []string, of []map[string]*ast.Module, fresh []int) error {
 	if len(fresh) == 0 {
@@ -104,6 +104,9 @@ func (c *Compilations) add(queries []*query, keys []string, of []map[string]*ast
 	modules := map[string]*ast.Module{}
 	for _, i := range fresh {
 		maps.Copy(modules, of[i])
+		if !queries[i].opa {
+			continue
+		}
 		asking, err := ast.ParseModuleWithOpts(askingFile(i), fmt.Sprintf(askingModule, i), ast.ParserOptions{RegoVersion: ast.RegoV1})
 		if err != nil {
 			return err
@@ -115,24 +118,48 @@ func (c *Compilations) add(queries []*query, keys []string, of []map[string]*ast
 		MetricName: "compile_stage_gather_findings",
 		Stage: func(c *ast.Compiler) *ast.Error {
 			for _, i := range fresh {
+				if !queries[i].opa {
+					continue
+				}
 				queries[i].gather(c, c.Modules[askingFile(i)])
 			}
 			return nil
 		},
 	})
+	if !slices.ContainsFunc(fresh, func(i int) bool { return queries[i].opa }) {
+		compiler.WithSkipStages(needless...)
+	}
 	if compiler.Compile(modules); compiler.Failed() {
 		return compiler.Errors
 	}
 	for _, i := range fresh {
+		if !queries[i].opa {
+			c.keep(keys[i], compilation{compiler, nil, lower(queries[i], compiler), of[i]})
+			continue
+		}
 		asked := fmt.Sprintf("hits = data.forearm.run%d.hits; none = data.forearm.run%d.none", i, i)
 		body, err := compiler.QueryCompiler().Compile(ast.MustParseBody(asked))
 		if err != nil {
 			return err
 		}
-		if c.kept == nil {
-			c.kept = map[string]compilation{}
-		}
-		c.kept[keys[i]] = compilation{compiler, body, lower(queries[i], compiler), of[i]}
+		c.keep(keys[i], compilation{compiler, body, nil, of[i]})
 	}
 	return nil
+}
+
+func (c *Compilations) keep(key string, one compilation) {
+	if c.kept == nil {
+		c.kept = map[string]compilation{}
+	}
+	c.kept[key] = one
+}
+
+// needless are the stages of OPA's compiler that shipped policies do without: tests compile
+// them with all stages, and what OPA finds rules by has no use where they are lowered.
+var needless = []ast.StageID{
+	ast.StageCheckUnusedImports, ast.StageCheckKeywordOverrides, ast.StageCheckDuplicateImports, ast.StageCheckVoidCalls,
+	ast.StageParseMetadataBlocks, ast.StageSetAnnotationSet, ast.StageCheckRuleConflicts, ast.StageCheckUndefinedFuncs,
+	ast.StageCheckSafetyRuleHeads, ast.StageRewriteTestRulesForTracing, ast.StageSetGraph, ast.StageCheckRecursion,
+	ast.StageCheckTypes, ast.StageCheckUnsafeBuiltins, ast.StageCheckDeprecatedBuiltins, ast.StageBuildRuleIndices,
+	ast.StageBuildComprehensionIndices, ast.StageBuildRequiredCapabilities,
 }

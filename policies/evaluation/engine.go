@@ -149,11 +149,18 @@ func (e *Engine) query(policies []*loading.Policy) *query {
 }
 
 func (e *Engine) newQuery(policies []*loading.Policy) *query {
-	return &query{
+	q := &query{
 		policies: policies, lib: e.Loaded.Lib, store: e.Store, data: e.Loaded.Data, spelling: e.Loaded.Spelling,
 		reads: sightOf(policies), known: map[input.DeployedKey]answer{},
 		compilations: e.compilations,
+		opa:          slices.ContainsFunc(policies, func(p *loading.Policy) bool { return p.Custom }),
 	}
+	q.byOPA = sync.OnceValue(func() *query {
+		other := e.newQuery(policies)
+		other.opa = true
+		return other
+	})
+	return q
 }
 
 // sightOf is what those of the policies look at that are asked.

@@ -2,13 +2,11 @@ package evaluation
 
 import (
 	"context"
-	"slices"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/input"
-	"github.com/forearm/forearm/policies/loading"
 	"github.com/forearm/forearm/policies/lowered"
 )
 
@@ -21,12 +19,8 @@ type loweredQuery struct {
 // loweredRules are those of a policy that are asked for; nil where there is none.
 type loweredRules struct{ applies, findings *lowered.Rule }
 
-// lower lowers the policies of a query; nil where one of them uses what is not lowered, and
-// for policies of the user's, whose cost is counted in OPA's steps.
+// lower lowers the policies of a query; nil where one of them uses what is not lowered.
 func lower(q *query, compiler *ast.Compiler) *loweredQuery {
-	if q.prints || slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return p.Custom }) {
-		return nil
-	}
 	l := &loweredQuery{
 		program: &lowered.Program{Rules: compiler.RuleTree.Child(ast.DefaultRootDocument.Value), Builtins: builtins.All()},
 		rules:   make([]loweredRules, len(q.policies)),

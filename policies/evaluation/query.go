@@ -34,8 +34,13 @@ type query struct {
 	// reads is what the policies look at.
 	reads        input.Footprint
 	compilations *Compilations
+	// opa reports that OPA is to evaluate the policies: those of the user's, whose cost is
+	// counted in OPA's steps, those that are traced, and what is not lowered.
+	opa bool
 	// prints reports that what policies print is wanted: it costs what is printed.
 	prints bool
+	// byOPA is the same query for OPA.
+	byOPA func() *query
 
 	// prepared reports that Engine.prepare has seen it; it belongs to Engine.compiling.
 	prepared bool
@@ -101,11 +106,13 @@ func (q *query) prepare() error {
 
 // compiled is what is asked.
 type compiled struct {
-	program  *ternary.Program
-	refs     []rulesOf // by policy
+	program *ternary.Program
+	refs    []rulesOf // by policy
+	// compiler and body are nil where OPA is not asked.
 	compiler *ast.Compiler
 	body     ast.Body
-	// lowered are the same rules as closures; nil where the policies use what is not lowered.
+	// lowered are the rules as closures; nil where OPA is asked, or where the policies use
+	// what is not lowered.
 	lowered *loweredQuery
 }
 
@@ -208,11 +215,14 @@ func (q *query) run(ctx context.Context, g *builtins.Guard, targets []*input.Tar
 	if err := q.prepare(); err != nil {
 		return nil, err
 	}
-	if q.lowered != nil {
-		answers, err := q.lowered.run(ctx, q, g, targets)
-		if !errors.Is(err, lowered.ErrConflict) {
-			return answers, err
+	if !q.opa {
+		if q.lowered != nil {
+			answers, err := q.lowered.run(ctx, q, g, targets)
+			if !errors.Is(err, lowered.ErrConflict) {
+				return answers, err
+			}
 		}
+		return q.byOPA().run(ctx, g, targets)
 	}
 	ask, end, err := q.begin(ctx, g)
 	if err != nil {

@@ -30,7 +30,7 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, all bool, 
 	for _, g := range in.Groups() {
 		for _, q := range e.queriesFor(g.Typ) {
 			q = e.newQuery(awake(q.policies))
-			q.prints = true
+			q.prints, q.opa = true, true
 			if err := q.trace(ctx, e.guard(&budget{}, len(g.Targets)), q.about(g).Targets, all, w); err != nil {
 				return err
 			}
