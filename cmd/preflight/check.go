@@ -95,8 +95,8 @@ type Source struct {
 
 // Check checks files and folders, the current folder where none is named.
 func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
-	w := o.engine()
-	done, err := recovered(func() (*check.Completed, error) { return check.Run(ctx, w, o.check(), paths...) })
+	w := o.engineOptions()
+	done, err := recoverError(func() (*check.Completed, error) { return check.Run(ctx, w, o.checkOptions(), paths...) })
 	if err == nil {
 		err = ctx.Err() // what was found until then is a part
 	}
@@ -107,9 +107,9 @@ func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 	if w.Log != nil {
 		w.Log(found.Diagnostics)
 	}
-	r := &Result{Fails: found.Fails(), Incomplete: done.Status == check.StatusFailed, Problems: problems(found.Diagnostics)}
+	r := &Result{Fails: found.Fails(), Incomplete: done.Status == check.StatusFailed, Problems: newProblems(found.Diagnostics)}
 	for i := range found.Findings {
-		r.Findings = append(r.Findings, finding(&found.Findings[i], found.Rules))
+		r.Findings = append(r.Findings, newFinding(&found.Findings[i], found.Rules))
 	}
 	for _, s := range found.Sources {
 		r.Sources = append(r.Sources, Source{s.File, s.Template, s.Scope, s.Resources})
@@ -117,8 +117,8 @@ func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 	return r, nil
 }
 
-// recovered makes an error of a mistake of forearm's own: it must not end the caller's program.
-func recovered[T any](do func() (T, error)) (made T, err error) {
+// recoverError makes an error of a mistake of forearm's own: it must not end the caller's program.
+func recoverError[T any](do func() (T, error)) (made T, err error) {
 	defer func() {
 		if f := work.Recovered(recover()); f != nil {
 			err = errors.New(f.Diagnostic("").Message.String())
@@ -127,7 +127,7 @@ func recovered[T any](do func() (T, error)) (made T, err error) {
 	return do()
 }
 
-func finding(f *report.Finding, rules map[string]report.Rule) Finding {
+func newFinding(f *report.Finding, rules map[string]report.Rule) Finding {
 	made := Finding{
 		Policy: f.Policy, Aka: f.Aka, Title: rules[f.Policy].Title, Outcome: f.Outcome, Severity: f.Severity.String(),
 		Message: f.Message, Hint: f.Hint, Path: f.Path, Place: Place(f.Place), Entry: f.Entry, Fingerprint: f.Fingerprint,
@@ -151,7 +151,7 @@ func finding(f *report.Finding, rules map[string]report.Rule) Finding {
 	return made
 }
 
-func problems(list []report.Diagnostic) []Problem {
+func newProblems(list []report.Diagnostic) []Problem {
 	var made []Problem
 	for i := range list {
 		d := &list[i]

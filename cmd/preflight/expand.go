@@ -52,8 +52,8 @@ type Output struct {
 // Expand works out what a template, or a parameters file with its template, would
 // deploy, however broken it is.
 func Expand(ctx context.Context, o Options, path string) (*Deployment, error) {
-	return recovered(func() (*Deployment, error) {
-		w, err := engine.Open(ctx, o.engine(), path)
+	return recoverError(func() (*Deployment, error) {
+		w, err := engine.Open(ctx, o.engineOptions(), path)
 		if err != nil {
 			return nil, err
 		}
@@ -69,7 +69,7 @@ func Expand(ctx context.Context, o Options, path string) (*Deployment, error) {
 		if err := views.Deployment(&document, x.Deployment, diagnostics, &x.Located); err != nil {
 			return nil, err
 		}
-		d := &Deployment{Document: document.Bytes(), Problems: problems(diagnostics), Incomplete: x.Failed()}
+		d := &Deployment{Document: document.Bytes(), Problems: newProblems(diagnostics), Incomplete: x.Failed()}
 		return d, json.Unmarshal(document.Bytes(), d)
 	})
 }

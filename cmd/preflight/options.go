@@ -86,8 +86,8 @@ type Options struct {
 	Verbose bool
 }
 
-// engine are the options of the workspace.
-func (o *Options) engine() engine.Options {
+// engineOptions are the options of the workspace.
+func (o *Options) engineOptions() engine.Options {
 	made := engine.Options{
 		Config: o.Config, AllowPaths: o.AllowPaths, Trust: o.Trust,
 		Context: o.Context, SubscriptionID: o.SubscriptionID, ResourceGroup: o.ResourceGroup, Location: o.Location,
@@ -95,7 +95,7 @@ func (o *Options) engine() engine.Options {
 		Parameters: o.Parameters, ParameterDefaults: o.ParameterDefaults, Synthesize: o.Synthesize, Mocks: o.Mocks,
 		Stack: o.Stack, StackRules: o.StackRules, AsOf: o.AsOf.UTC(),
 		Bicep: o.Bicep, Restore: o.Restore, AllowEnv: o.AllowEnv,
-		Limits: work.Limits{Time: limit(o.TimeLimit, engine.DefaultTimeLimit), Memory: limit(o.MemoryLimit, engine.DefaultMemoryLimit)},
+		Limits: work.Limits{Time: limitOrNone(o.TimeLimit, engine.DefaultTimeLimit), Memory: limitOrNone(o.MemoryLimit, engine.DefaultMemoryLimit)},
 		Jobs:   o.Jobs, Environ: o.Environ, Stacks: o.Verbose,
 	}
 	if o.AsOf.IsZero() {
@@ -113,15 +113,15 @@ func (o *Options) engine() engine.Options {
 	return made
 }
 
-// limit is a limit that is 0 where there is none.
-func limit[T int64 | time.Duration](given, usual T) T { return max(0, cmp.Or(given, usual)) }
+// limitOrNone is a limit that is 0 where there is none.
+func limitOrNone[T int64 | time.Duration](given, usual T) T { return max(0, cmp.Or(given, usual)) }
 
-// check are the options of a check.
-func (o *Options) check() check.Options {
+// checkOptions are the options of a check.
+func (o *Options) checkOptions() check.Options {
 	return check.Options{
 		Policies: engine.Selection{Folders: o.Policies, Only: o.Only, Skip: o.Skip},
 		Outcomes: o.Outcomes, FailOn: o.FailOn, FailOnUnknown: o.FailOnUnknown, Baseline: o.Baseline, ChangedSince: o.ChangedSince, Shard: o.Shard,
 		Explore: o.Explore, ExploreLimit: cmp.Or(o.ExploreLimit, check.DefaultExploreLimit),
-		AllowEmpty: o.AllowEmpty, Strict: o.Strict, TotalTime: limit(o.TotalTimeLimit, check.DefaultTotalTime),
+		AllowEmpty: o.AllowEmpty, Strict: o.Strict, TotalTime: limitOrNone(o.TotalTimeLimit, check.DefaultTotalTime),
 	}
 }

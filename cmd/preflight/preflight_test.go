@@ -81,10 +81,10 @@ func TestOptions(t *testing.T) {
 			t.Fatalf("%s: no value of type %s", field.Name, field.Type)
 		}
 		var none Options
-		was, now := none.engine(), o.engine()
+		was, now := none.engineOptions(), o.engineOptions()
 		logs := was.Log == nil && now.Log != nil
 		was.Log, now.Log = nil, nil
-		if !logs && reflect.DeepEqual(was, now) && reflect.DeepEqual(none.check(), o.check()) {
+		if !logs && reflect.DeepEqual(was, now) && reflect.DeepEqual(none.checkOptions(), o.checkOptions()) {
 			t.Errorf("%s changes nothing", field.Name)
 		}
 	}

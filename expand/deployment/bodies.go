@@ -8,7 +8,7 @@ func (d *Deployment) WithBodies(bodies map[*Resource]value.Value) *Deployment {
 	changed := make(map[*Resource]*Resource, len(bodies))
 	for r, body := range bodies {
 		c := *r
-		c.Body, c.Projected = body, overlay(r.Projected, body)
+		c.Body, c.Projected = body, overlayBody(r.Projected, body)
 		changed[r] = &c
 	}
 	replaced := func(list []*Resource) []*Resource {
@@ -43,14 +43,14 @@ func (d *Deployment) WithBodies(bodies map[*Resource]value.Value) *Deployment {
 	return made
 }
 
-// overlay is what a service makes of a body with the members of another one.
-func overlay(projected, body value.Value) value.Value {
+// overlayBody is what a service makes of a body with the members of another one.
+func overlayBody(projected, body value.Value) value.Value {
 	if projected.Kind() != value.Object || body.Kind() != value.Object {
 		return body
 	}
 	b := value.BuilderFrom(projected)
 	for _, m := range body.Members() {
-		m.Value = overlay(projected.Get(m.Name), m.Value)
+		m.Value = overlayBody(projected.Get(m.Name), m.Value)
 		b.SetMember(m)
 	}
 	return b.Object()

@@ -45,10 +45,10 @@ var contributions = sync.OnceValue(func() map[string]contribution {
 	return table
 })
 
-// materialize merges resources that are deployed more than once, and puts what
+// materializeView merges resources that are deployed more than once, and puts what
 // children contribute into their parents. Values keep their origins, so that a
 // finding points to the child that is at fault.
-func (v *View) materialize() {
+func (v *View) materializeView() {
 	v.mergeRepeated()
 	byID := make(map[string]*ViewResource, len(v.All))
 	for _, r := range v.All {
@@ -69,7 +69,7 @@ func (v *View) materialize() {
 		if c.name != "" && !strings.EqualFold(c.name, last) {
 			continue
 		}
-		parent.Body = put(parent.Body, c.path, func(old value.Value) value.Value { return c.merge(old, r, last) })
+		parent.Body = putAt(parent.Body, c.path, func(old value.Value) value.Value { return c.merge(old, r, last) })
 	}
 }
 
@@ -83,7 +83,7 @@ func (c contribution) merge(old value.Value, child *ViewResource, name string) v
 		items := make([]value.Value, 0, old.Len()+1)
 		for _, item := range old.Items() {
 			if item.Get("name").EqualFold(name) {
-				element = merged(item, element)
+				element = mergeValues(item, element)
 				continue
 			}
 			items = append(items, item)
@@ -97,7 +97,7 @@ func (c contribution) merge(old value.Value, child *ViewResource, name string) v
 		items := append(append([]value.Value{}, old.Items()...), more.Items()...)
 		return keepMeta(old, value.NewArray(items))
 	}
-	return merged(old, properties)
+	return mergeValues(old, properties)
 }
 
 // ownName is the last segment of a child's name.
@@ -113,8 +113,8 @@ func keepMeta(old, made value.Value) value.Value {
 	return made.Mark(old.Marks() & value.Assumed).WithOrigin(old.Origin())
 }
 
-// put replaces the value at a path, making objects where there are none.
-func put(v value.Value, path []string, replace func(value.Value) value.Value) value.Value {
+// putAt replaces the value at a path, making objects where there are none.
+func putAt(v value.Value, path []string, replace func(value.Value) value.Value) value.Value {
 	if len(path) == 0 {
 		return replace(v)
 	}
@@ -124,21 +124,21 @@ func put(v value.Value, path []string, replace func(value.Value) value.Value) va
 	if v.Kind() != value.Object {
 		return v
 	}
-	return v.With(path[0], put(v.Get(path[0]), path[1:], replace))
+	return v.With(path[0], putAt(v.Get(path[0]), path[1:], replace))
 }
 
-// merged lays one value over another: objects member by member, arrays one
+// mergeValues lays one value over another: objects member by member, arrays one
 // after the other. Nulls give way, and so does what was not written: the service
 // fills in only what is not there, and what a template reads back to write it
 // again is what stands there.
-func merged(old, over value.Value) value.Value {
+func mergeValues(old, over value.Value) value.Value {
 	switch {
 	case over.IsNull(), madeUp(over) && !old.IsNull() && !madeUp(old):
 		return old
 	case old.Kind() == value.Object && over.Kind() == value.Object:
 		b := value.BuilderFrom(old)
 		for _, m := range over.Members() {
-			m.Value = merged(b.Get(m.Name), m.Value)
+			m.Value = mergeValues(b.Get(m.Name), m.Value)
 			b.SetMember(m)
 		}
 		return b.Object().Mark(old.Marks() | over.Marks()).WithOrigin(over.Origin())
@@ -182,7 +182,7 @@ func (v *View) mergeRepeated() {
 		}
 		at, repeated := latest[r.identity]
 		if repeated && strings.EqualFold(r.Type(), "Microsoft.Storage/storageAccounts") {
-			r.Body = merged(kept[at].Body, r.Body)
+			r.Body = mergeValues(kept[at].Body, r.Body)
 			kept[at] = r
 			continue
 		}

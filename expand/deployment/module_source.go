@@ -66,7 +66,7 @@ func (m *Module) Source() ModuleSource {
 		root = root.Parent
 	}
 	for of := m; of != nil; of = of.Parent {
-		if s, ok := of.linked(); ok {
+		if s, ok := of.linkedSource(); ok {
 			return s
 		}
 		if root.SourceOf != nil {
@@ -85,8 +85,8 @@ func (m *Module) Source() ModuleSource {
 	return ModuleSource{}
 }
 
-// linked is what templateLink says, where it leads to no file beside this one.
-func (m *Module) linked() (ModuleSource, bool) {
+// linkedSource is what templateLink says, where it leads to no file beside this one.
+func (m *Module) linkedSource() (ModuleSource, bool) {
 	if m.Resource == nil {
 		return ModuleSource{}, false
 	}

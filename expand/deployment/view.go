@@ -83,10 +83,10 @@ func NewView(d *Deployment) *View {
 		}
 	}
 	for _, r := range d.Withheld {
-		v.open = append(v.open, withheld(r, extensions))
+		v.open = append(v.open, newWithheld(r, extensions))
 	}
-	v.materialize()
-	v.nest()
+	v.materializeView()
+	v.nestResources()
 	return v
 }
 
@@ -141,8 +141,8 @@ func (r *ViewResource) mayLieIn(parent *ViewResource) bool {
 	return strings.HasPrefix(r.key, parent.key+"/")
 }
 
-// withheld is a resource that is not deployed as far as is known.
-func withheld(r *Resource, extensions extensionOf) *ViewResource {
+// newWithheld is a resource that is not deployed as far as is known.
+func newWithheld(r *Resource, extensions extensionOf) *ViewResource {
 	body := value.NewObject([]value.Member{
 		{Name: "id", Value: r.ShownID()}, {Name: "type", Value: value.NewString(r.Type)}, {Name: "name", Value: value.NewString(r.Name).Mark(r.NameMarks)},
 	})
@@ -170,7 +170,7 @@ func (r *ViewResource) Name() string {
 	return r.Body.Get("name").Str()
 }
 
-func (v *View) nest() {
+func (v *View) nestResources() {
 	byID := make(map[string]*ViewResource, len(v.All))
 	for _, r := range v.All {
 		if r.key != "" && r.Deploys == nil && takesChildren(r) {
@@ -181,7 +181,7 @@ func (v *View) nest() {
 	}
 	for _, r := range v.All {
 		if r.Deploys == nil {
-			r.Parent = nearest(byID, r)
+			r.Parent = nearestAncestor(byID, r)
 		}
 		if r.Parent == nil {
 			v.Top = append(v.Top, r)
@@ -208,10 +208,10 @@ func takesChildren(r *ViewResource) bool {
 	return true
 }
 
-// nearest finds the closest ancestor among the resources by id. Databases of a
+// nearestAncestor finds the closest ancestor among the resources by id. Databases of a
 // server are resources in their own right and stay where they are: people look
 // for them at the top, and so do the policies that PSRule knows.
-func nearest(byID map[string]*ViewResource, r *ViewResource) *ViewResource {
+func nearestAncestor(byID map[string]*ViewResource, r *ViewResource) *ViewResource {
 	if r.Resource != nil && r.Resource.Extension != "" || r.kind == "microsoft.sql/servers/databases" {
 		return nil
 	}
@@ -326,7 +326,7 @@ func trimNulls(v value.Value, keep value.Marks) value.Value {
 				continue
 			}
 			trimmed := trimNulls(old[i], keep)
-			if same(old[i], trimmed) {
+			if isUnchanged(old[i], trimmed) {
 				continue
 			}
 			items := append([]value.Value(nil), old...)
@@ -339,22 +339,22 @@ func trimNulls(v value.Value, keep value.Marks) value.Value {
 	case value.Object:
 		old := v.Members()
 		for i := range old {
-			if isLeaf(&old[i].Value) && stays(old[i].Value, keep) {
+			if isLeaf(&old[i].Value) && isKept(old[i].Value, keep) {
 				continue
 			}
 			m := old[i]
 			trimmed := trimNulls(m.Value, keep)
-			if same(m.Value, trimmed) && stays(m.Value, keep) {
+			if isUnchanged(m.Value, trimmed) && isKept(m.Value, keep) {
 				continue
 			}
 			members := make([]value.Member, i, len(old))
 			copy(members, old)
-			if stays(m.Value, keep) {
+			if isKept(m.Value, keep) {
 				m.Value = trimmed // not once more: at each level that would be twice as often
 				members = append(members, m)
 			}
 			for _, m := range old[i+1:] {
-				if stays(m.Value, keep) {
+				if isKept(m.Value, keep) {
 					m.Value = trimNulls(m.Value, keep)
 					members = append(members, m)
 				}
@@ -368,12 +368,12 @@ func trimNulls(v value.Value, keep value.Marks) value.Value {
 // isLeaf reports that there is nothing in a value to leave out.
 func isLeaf(v *value.Value) bool { return v.Kind() != value.Array && v.Kind() != value.Object }
 
-func stays(v value.Value, keep value.Marks) bool {
+func isKept(v value.Value, keep value.Marks) bool {
 	return v.Kind() != value.Null || v.Marks().Any(keep)
 }
 
-// same reports that trimming changed nothing, without looking at everything twice.
-func same(before, after value.Value) bool {
+// isUnchanged reports that trimming changed nothing, without looking at everything twice.
+func isUnchanged(before, after value.Value) bool {
 	switch before.Kind() {
 	case value.Array:
 		a, b := before.Items(), after.Items()

@@ -33,15 +33,15 @@ func (index extensionOf) withExtension(body value.Value, r *Resource) value.Valu
 	if e := index[r.Module][value.Fold(r.Extension)]; e != nil {
 		config := value.NewBuilder(len(e.Config))
 		for i := range e.Config {
-			config.Set(e.Config[i].Name, e.Config[i].seen())
+			config.Set(e.Config[i].Name, e.Config[i].policyValue())
 		}
 		b.Set("config", config.Object().WithOrigin(e.Declaration.Origin()))
 	}
 	return b.Object().Mark(body.Marks()).WithOrigin(body.Origin())
 }
 
-// seen is a property as policies see it: {kind, secure, value or reference, origin}.
-func (p *ConfigProperty) seen() value.Value {
+// policyValue is a property as policies see it: {kind, secure, value or reference, origin}.
+func (p *ConfigProperty) policyValue() value.Value {
 	members := []value.Member{
 		{Name: "kind", Value: value.NewString(p.Kind.String())},
 		{Name: "secure", Value: value.NewBool(p.Secure)},

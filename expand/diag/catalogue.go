@@ -30,20 +30,20 @@ var described = sync.OnceValue(func() map[Code]Info {
 // them. Documentation is derived from it; a test holds that it is complete.
 func Catalogue() []Group {
 	return []Group{
-		{"Files and JSON", "file", files()},
-		{"Bicep", "bicep", bicep()},
-		{"Templates", "template", templates()},
-		{"Expressions", "expression", expressions()},
-		{"Limits", "limit", limits()},
-		{"Mocks, configuration and policies", "configuration", settings()},
+		{"Files and JSON", "file", fileCodes()},
+		{"Bicep", "bicep", bicepCodes()},
+		{"Templates", "template", templateCodes()},
+		{"Expressions", "expression", expressionCodes()},
+		{"Limits", "limit", limitCodes()},
+		{"Mocks, configuration and policies", "configuration", settingCodes()},
 		{"Settings of deployment stacks", "stack", stackSettings()},
 		{"Azure Policy", "azure-policy", azurePolicy()},
-		{"Relations between resources", "relation", relations()},
+		{"Relations between resources", "relation", relationCodes()},
 		{"Extensions, secrets and what stacks can keep", "extension", Extensions()},
 	}
 }
 
-func files() []Info {
+func fileCodes() []Info {
 	return []Info{
 		{FileNotFound, Notification, Error, "A referenced file, or a folder given as an argument, does not exist.", "Correct the name. For a parameters file, name its template in metadata.template or by the file's own name."},
 		{FileUnreadable, Notification, Error, "A file or folder cannot be read.", "Check its permissions."},
@@ -65,7 +65,7 @@ func files() []Info {
 	}
 }
 
-func bicep() []Info {
+func bicepCodes() []Info {
 	return []Info{
 		{BicepNotFound, Notification, Error, "The Bicep CLI was not found.", "Install it, or set its path with --bicep or PSRULE_AZURE_BICEP_PATH. JSON templates are checked without it."},
 		{BicepError, Obstacle, Error, "The Bicep compiler reports an error.", "The message has the compiler's own code and text."},
@@ -78,7 +78,7 @@ func bicep() []Info {
 	}
 }
 
-func templates() []Info {
+func templateCodes() []Info {
 	return []Info{
 		{TemplateShape, Obstacle, Error, "A part of a template has the wrong JSON type, is missing, or is not a part of templates.", "The rest of the template is expanded."},
 		{TemplateSchema, Violation, Error, "A template has no $schema, or one that is not of deployment templates.", "The schema determines the scope of a deployment; without one it is a resource group."},
@@ -111,7 +111,7 @@ func templates() []Info {
 	}
 }
 
-func expressions() []Info {
+func expressionCodes() []Info {
 	return []Info{
 		{ExprSyntax, Obstacle, Error, "An expression cannot be parsed.", "A string that begins with a bracket and is not an expression is written [[."},
 		{ExprUnknownFunction, Obstacle, Error, "The function does not exist.", "Check the spelling; user-defined functions are namespace.name."},
@@ -129,7 +129,7 @@ func expressions() []Info {
 	}
 }
 
-func limits() []Info {
+func limitCodes() []Info {
 	return []Info{
 		{LimitSteps, Obstacle, Error, "Expanding a file takes more than ten million steps.", "Look for nested loops."},
 		{LimitBytes, Obstacle, Error, "A string, an array or all strings of a file grow too large.", "Look for variables that double each other."},
@@ -143,7 +143,7 @@ func limits() []Info {
 	}
 }
 
-func settings() []Info {
+func settingCodes() []Info {
 	return []Info{
 		{MocksInvalid, Notification, Error, "A mocks file is not valid.", "forearm mocks FILE writes one to start from."},
 		{ConfigInvalid, Notification, Error, "A value in a configuration is not valid.", "The exit status is 2, nothing is checked."},
@@ -182,7 +182,7 @@ func azurePolicy() []Info {
 	}
 }
 
-func relations() []Info {
+func relationCodes() []Info {
 	return []Info{
 		{OwnerMissing, Violation, Note, "The parent of a resource, or what it extends, is not part of the deployment.", "It must already exist."},
 		{OwnerWithoutDependent, Violation, Warning, "A resource lacks a child without which Azure does not create it.", "Add the child."},

@@ -112,7 +112,7 @@ type List []Diagnostic
 // Add appends diagnostics, cut where they are too long to be read.
 func (l *List) Add(d ...Diagnostic) {
 	for i := range d {
-		*l = append(*l, d[i].bounded())
+		*l = append(*l, d[i].boundTexts())
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 func FileError(err error) (Code, Message) {
 	switch {
 	case errors.Is(err, source.ErrOutside):
-		return FileOutside, outside(err)
+		return FileOutside, outsideReason(err)
 	case errors.Is(err, fs.ErrNotExist):
 		return FileNotFound, "there is no such file"
 	case errors.Is(err, source.ErrNotRegular):
@@ -29,8 +29,8 @@ func FileError(err error) (Code, Message) {
 	return FileUnreadable, Because(err)
 }
 
-// outside returns why the file cannot be read, without the path, and a hint.
-func outside(err error) Message {
+// outsideReason returns why the file cannot be read, without the path, and a hint.
+func outsideReason(err error) Message {
 	why := source.ErrOutside.Error()
 	if errors.Is(err, source.ErrLeadsOutside) {
 		why = source.ErrLeadsOutside.Error()

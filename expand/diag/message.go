@@ -65,12 +65,12 @@ func Messagef(format string, args ...any) Message {
 		case string:
 			parts[i] = part{Quote(arg)}
 		case Message:
-			parts[i] = part{arg.cut(maxQuoted)}
+			parts[i] = part{arg.cutMessage(maxQuoted)}
 		default:
 			parts[i] = part{arg}
 		}
 	}
-	return Message(fmt.Sprintf(format, parts...)).cut(maxMessage)
+	return Message(fmt.Sprintf(format, parts...)).cutMessage(maxMessage)
 }
 
 // part is an argument of a message's, which formats itself so that it stays apart.

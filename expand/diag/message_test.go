@@ -74,8 +74,8 @@ func TestCutKeepsParts(t *testing.T) {
 		"It begins and " + Given(long) + " ends",
 		Messagef("It begins %s and %s", Join([]Message{"is", Given(long)}, " "), long+long+long+long),
 	} {
-		text, own := m.cut(maxName).Parts()
-		if len(text) > maxName+len(dots) || text != cut(m.String(), maxName) {
+		text, own := m.cutMessage(maxName).Parts()
+		if len(text) > maxName+len(dots) || text != cutText(m.String(), maxName) {
 			t.Errorf("cut to %q", text)
 		}
 		for _, p := range own {
@@ -83,7 +83,7 @@ func TestCutKeepsParts(t *testing.T) {
 				t.Errorf("%q are not its own words", text[p[0]:p[1]])
 			}
 		}
-		if m = m.cut(maxName); m.cut(maxName+len(dots)) != m {
+		if m = m.cutMessage(maxName); m.cutMessage(maxName+len(dots)) != m {
 			t.Errorf("%q is cut again", m)
 		}
 	}

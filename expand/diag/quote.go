@@ -19,18 +19,18 @@ const (
 
 // Quote is a text as it is quoted in a message: in the middle of a long one there
 // are dots.
-func Quote(s string) string { return cut(s, maxQuoted) }
+func Quote(s string) string { return cutText(s, maxQuoted) }
 
-func cut(s string, most int) string {
+func cutText(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}
-	head, tail := ends(s, most)
+	head, tail := cutEnds(s, most)
 	return s[:head] + dots + s[tail:]
 }
 
-// cut is cut for a message, whose parts stay what they are.
-func (m Message) cut(most int) Message {
+// cutMessage is cut for a message, whose parts stay what they are.
+func (m Message) cutMessage(most int) Message {
 	if len(m) <= most {
 		return m
 	}
@@ -38,7 +38,7 @@ func (m Message) cut(most int) Message {
 	if len(text) <= most {
 		return m
 	}
-	head, tail := ends(text, most)
+	head, tail := cutEnds(text, most)
 	var before, after [][2]int
 	for _, p := range own {
 		if p[0] < head {
@@ -54,8 +54,8 @@ func (m Message) cut(most int) Message {
 // dots stand for what is cut out.
 const dots = "..."
 
-// ends are where what is cut out of a text begins and ends.
-func ends(s string, most int) (head, tail int) {
+// cutEnds are where what is cut out of a text begins and ends.
+func cutEnds(s string, most int) (head, tail int) {
 	head, tail = most*3/4, len(s)-most/4
 	for head > 0 && !utf8.RuneStart(s[head]) {
 		head--
@@ -67,10 +67,10 @@ func ends(s string, most int) (head, tail int) {
 }
 
 // Listed puts names into a message: "a, b, c and 790 more".
-func Listed(names []string) Message { return listed(names, "") }
+func Listed(names []string) Message { return listNames(names, "") }
 
 // ListedQuoted is Listed with each name in quotation marks.
-func ListedQuoted(names []string) Message { return listed(names, "'") }
+func ListedQuoted(names []string) Message { return listNames(names, "'") }
 
 // ListedOr is "a, b or c", of a few names that are our own.
 func ListedOr(names []string) Message {
@@ -80,7 +80,7 @@ func ListedOr(names []string) Message {
 	return Own(strings.Join(names, ""))
 }
 
-func listed(names []string, mark Message) Message {
+func listNames(names []string, mark Message) Message {
 	const between = ", "
 	var list []Message
 	size := -len(between)
@@ -88,26 +88,26 @@ func listed(names []string, mark Message) Message {
 		if i > 0 && size > maxListed {
 			return Join(list, between) + " and " + Own(strconv.Itoa(len(names)-i)) + " more"
 		}
-		name = cut(name, maxName)
+		name = cutText(name, maxName)
 		list = append(list, mark+Given(name)+mark)
 		size += len(between) + len(name) + 2*len(mark)
 	}
 	return Join(list, between)
 }
 
-// bounded cuts what is too long of a diagnostic that was made in another way.
-func (d Diagnostic) bounded() Diagnostic {
-	d.Message, d.Hint = d.Message.cut(maxMessage), d.Hint.cut(maxQuoted)
+// boundTexts cuts what is too long of a diagnostic that was made in another way.
+func (d Diagnostic) boundTexts() Diagnostic {
+	d.Message, d.Hint = d.Message.cutMessage(maxMessage), d.Hint.cutMessage(maxQuoted)
 	for i, frame := range d.Stack {
 		if len(frame.Name) > maxName {
 			d.Stack = slices.Clone(d.Stack)
-			d.Stack[i].Name = cut(frame.Name, maxName)
+			d.Stack[i].Name = cutText(frame.Name, maxName)
 		}
 	}
 	for i, note := range d.Notes {
 		if len(note.Message) > maxQuoted {
 			d.Notes = slices.Clone(d.Notes)
-			d.Notes[i].Message = note.Message.cut(maxQuoted)
+			d.Notes[i].Message = note.Message.cutMessage(maxQuoted)
 		}
 	}
 	return d

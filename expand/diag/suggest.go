@@ -24,8 +24,8 @@ func Suggest(name string, candidates []string) string {
 		return ""
 	}
 	s := suggestion{left: maxCompared}
-	folded := fold(name)
-	best, limit := "", tolerance(len(folded))
+	folded := foldName(name)
+	best, limit := "", maxSlips(len(folded))
 	for _, candidate := range candidates {
 		if s.left -= perCandidate; s.left < 0 {
 			break
@@ -34,7 +34,7 @@ func Suggest(name string, candidates []string) string {
 		if difference > limit || -difference > limit {
 			continue
 		}
-		if d := s.distance(folded, fold(candidate), limit); d <= limit {
+		if d := s.editDistance(folded, foldName(candidate), limit); d <= limit {
 			best, limit = candidate, d-1
 			if d == 0 {
 				break
@@ -44,7 +44,7 @@ func Suggest(name string, candidates []string) string {
 	return best
 }
 
-func fold(s string) string {
+func foldName(s string) string {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
 			return strings.ToLower(s)
@@ -53,9 +53,9 @@ func fold(s string) string {
 	return s
 }
 
-// tolerance is how many slips a name may have: short names are near to too many
+// maxSlips is how many slips a name may have: short names are near to too many
 // others.
-func tolerance(length int) int {
+func maxSlips(length int) int {
 	switch {
 	case length < 3:
 		return 0
@@ -73,11 +73,11 @@ type suggestion struct {
 	rows [3][maxSuggested + 8]int
 }
 
-// distance counts the insertions, deletions, replacements and swaps of
+// editDistance counts the insertions, deletions, replacements and swaps of
 // neighbours that turn one text into the other; beyond limit it is only known
 // to be more. Only pairs of letters that stand as near to each other as the limit
 // allows are compared.
-func (s *suggestion) distance(a, b string, limit int) int {
+func (s *suggestion) editDistance(a, b string, limit int) int {
 	if a == b {
 		return 0
 	}

@@ -52,7 +52,7 @@ func TestDistance(t *testing.T) {
 	for range 20_000 {
 		a, b, limit := text(), text(), r.IntN(4)
 		want := slowDistance(a, b)
-		got := s.distance(a, b, limit)
+		got := s.editDistance(a, b, limit)
 		if want <= limit && got != want || want > limit && got <= limit {
 			t.Fatalf("distance(%q, %q, %d) = %d, want %d", a, b, limit, got, want)
 		}

@@ -44,7 +44,7 @@ func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool)
 	if !c.Args[1].IsAbsent() {
 		at = 2
 	}
-	if len(n.Args) != 3 || !plain(n.Args[at]) || e.Budget.Exceeded() {
+	if len(n.Args) != 3 || !isContextFree(n.Args[at]) || e.Budget.Exceeded() {
 		return value.Value{}, false
 	}
 	e.takeNotes(n)
@@ -56,22 +56,22 @@ func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool)
 	return v, err == nil
 }
 
-// chosen is the branch of an if() that was taken, where another answer leads to the
+// takenBranch is the branch of an if() that was taken, where another answer leads to the
 // other one.
-func (e *Evaluator) chosen(taken value.Value, c *funcs.Call, n *expr.Call) value.Value {
+func (e *Evaluator) takenBranch(taken value.Value, c *funcs.Call, n *expr.Call) value.Value {
 	other, known := e.otherBranch(c, n)
-	if known && alike(taken, other) {
-		return e.traced(taken, c, n)
+	if known && isSameCertain(taken, other) {
+		return e.withCallOrigin(taken, c, n)
 	}
-	result := e.traced(taken, c, n)
+	result := e.withCallOrigin(taken, c, n)
 	if o := result.Origin(); known && o != nil && o.Call != nil && o.Call.Node == value.Node(n) {
 		o.Call.Node = &branched{n, other}
 	}
 	return result.Mark(c.Marked()).MarkDeep(c.Marked() & open)
 }
 
-// plain reports whether an expression depends on the template alone.
-func plain(n expr.Node) bool {
+// isContextFree reports whether an expression depends on the template alone.
+func isContextFree(n expr.Node) bool {
 	is := true
 	expr.Walk(n, func(n expr.Node) bool {
 		if call, ok := n.(*expr.Call); ok {
@@ -83,8 +83,8 @@ func plain(n expr.Node) bool {
 	return is
 }
 
-// alike reports whether two values are certain and equal.
-func alike(a, b value.Value) bool {
+// isSameCertain reports whether two values are certain and equal.
+func isSameCertain(a, b value.Value) bool {
 	const marks = open | value.Unknown | value.Secret
 	return !a.Deep().Any(marks) && !b.Deep().Any(marks) && value.Equal(a, b)
 }

@@ -54,7 +54,7 @@ func NewBudget() *Budget {
 	return &Budget{Steps: maxSteps, Bytes: maxBytes, Resources: maxResources}
 }
 
-func (b *Budget) exceed(code diag.Code, format string, args ...any) error {
+func (b *Budget) exceedLimit(code diag.Code, format string, args ...any) error {
 	if b.spent == nil {
 		b.spent = &Error{Code: code, Message: diag.Messagef(format, args...), limit: true}
 	}
@@ -72,17 +72,17 @@ func (b *Budget) Spend(steps, bytes int) error {
 	if b.polls++; b.polls%pollsOfRun == 0 && b.Run != nil && b.Run.Err() != nil {
 		var over *work.Exceeded
 		if errors.As(context.Cause(b.Run), &over) {
-			return b.exceed(over.Code, "%s", over.Message)
+			return b.exceedLimit(over.Code, "%s", over.Message)
 		}
-		return b.exceed(diag.LimitTime, "The run was broken off.")
+		return b.exceedLimit(diag.LimitTime, "The run was broken off.")
 	}
 	b.steps += steps
 	b.bytes += bytes
 	if b.steps > b.Steps || b.steps < 0 {
-		return b.exceed(diag.LimitSteps, "The evaluation of this file takes more than %d steps.", b.Steps)
+		return b.exceedLimit(diag.LimitSteps, "The evaluation of this file takes more than %d steps.", b.Steps)
 	}
 	if b.bytes > b.Bytes || b.bytes < 0 {
-		return b.exceed(diag.LimitBytes, "The evaluation of this file makes more than %d bytes of texts and lists.", b.Bytes)
+		return b.exceedLimit(diag.LimitBytes, "The evaluation of this file makes more than %d bytes of texts and lists.", b.Bytes)
 	}
 	return nil
 }
@@ -93,7 +93,7 @@ func (b *Budget) SpendResource() error {
 		return b.spent
 	}
 	if b.resources++; b.resources > b.Resources {
-		return b.exceed(diag.LimitResources, "This file deploys more than %d resources.", b.Resources)
+		return b.exceedLimit(diag.LimitResources, "This file deploys more than %d resources.", b.Resources)
 	}
 	return nil
 }
@@ -107,10 +107,10 @@ func (b *Budget) SpendDeployed(v value.Value) error {
 		return b.spent
 	}
 	if b.parts += v.Size(); b.parts > maxParts || b.parts < 0 {
-		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d parts.", maxParts)
+		return b.exceedLimit(diag.LimitBytes, "The resources and outputs of this file have more than %d parts.", maxParts)
 	}
 	if b.text += v.Indented(deployedLevel); b.text > maxDeployedText || b.text < 0 {
-		return b.exceed(diag.LimitBytes, "The resources and outputs of this file have more than %d bytes of text.", maxDeployedText)
+		return b.exceedLimit(diag.LimitBytes, "The resources and outputs of this file have more than %d bytes of text.", maxDeployedText)
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func (b *Budget) SpendIdentity(bytes int) error {
 		return b.spent
 	}
 	if b.text += 8 * bytes; b.text > maxDeployedText {
-		return b.exceed(diag.LimitBytes, "The ids of the resources of this file have too much text.")
+		return b.exceedLimit(diag.LimitBytes, "The ids of the resources of this file have too much text.")
 	}
 	return nil
 }
@@ -134,9 +134,9 @@ func (b *Budget) SpendDeployment() error {
 	return b.SpendResource()
 }
 
-// bounded returns an error for a value that nests too deeply, or is an expression too long
+// checkDepth returns an error for a value that nests too deeply, or is an expression too long
 // to be shown: it is stopped where it is made.
-func bounded(v value.Value) error {
+func checkDepth(v value.Value) error {
 	if v.Depth() > value.MaxDepth {
 		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("The value nests deeper than %d.", value.MaxDepth), limit: true}
 	}
@@ -173,10 +173,10 @@ func (l *Loop) Turn(turn, left int) error {
 		l.cheapest.steps, l.cheapest.resources = steps, resources
 	case 1:
 		if left > 0 && min(steps, l.cheapest.steps) > (b.Steps-b.steps)/left {
-			return b.exceed(diag.LimitSteps, "The evaluation of this file takes more than %d steps.", b.Steps)
+			return b.exceedLimit(diag.LimitSteps, "The evaluation of this file takes more than %d steps.", b.Steps)
 		}
 		if left > 0 && min(resources, l.cheapest.resources) > (b.Resources-b.resources)/left {
-			return b.exceed(diag.LimitResources, "This file deploys more than %d resources.", b.Resources)
+			return b.exceedLimit(diag.LimitResources, "This file deploys more than %d resources.", b.Resources)
 		}
 	}
 	return nil

@@ -10,9 +10,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// call evaluates a call of a built-in or user function, of whose result a member is read
+// evaluateCall evaluates a call of a built-in or user function, of whose result a member is read
 // alone where one is given.
-func (e *Evaluator) call(n *expr.Call, member string, sc *Scope) (value.Value, error) {
+func (e *Evaluator) evaluateCall(n *expr.Call, member string, sc *Scope) (value.Value, error) {
 	f := funcs.Lookup(n.Folded)
 	if f == nil {
 		if sc.Env != nil {
@@ -25,16 +25,16 @@ func (e *Evaluator) call(n *expr.Call, member string, sc *Scope) (value.Value, e
 	if err := f.CheckArity(n.Name, len(n.Args)); err != nil {
 		return value.Value{}, err
 	}
-	if err := sc.permits(f, n); err != nil {
+	if err := sc.checkPermitted(f, n); err != nil {
 		return value.Value{}, err
 	}
 	if v, ok := e.lookUp(f, n, sc); ok {
 		return v, nil
 	}
-	r := e.begin(f, n, sc)
+	r := e.beginCall(f, n, sc)
 	r.Member = member
-	v, err := e.run(&r.Call, n, sc)
-	e.end(r)
+	v, err := e.runCall(&r.Call, n, sc)
+	e.endCall(r)
 	return v, err
 }
 
@@ -45,7 +45,7 @@ type running struct {
 	host host
 }
 
-func (e *Evaluator) begin(f *funcs.Func, n *expr.Call, sc *Scope) *running {
+func (e *Evaluator) beginCall(f *funcs.Func, n *expr.Call, sc *Scope) *running {
 	var r *running
 	if last := len(e.idle) - 1; last >= 0 {
 		r, e.idle = e.idle[last], e.idle[:last]
@@ -77,25 +77,25 @@ func (e *Evaluator) values(list ...value.Value) []value.Value {
 	return taken
 }
 
-func (e *Evaluator) end(r *running) {
+func (e *Evaluator) endCall(r *running) {
 	*r = running{}
 	e.idle = append(e.idle, r)
 }
 
-// run evaluates the arguments of a call, and the call.
-func (e *Evaluator) run(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, error) {
+// runCall evaluates the arguments of a call, and the call.
+func (e *Evaluator) runCall(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, error) {
 	f := c.Func
 	if f.Lazy {
 		c.Eval = func(i int) (value.Value, error) {
-			v, err := e.node(n.Args[i], sc)
+			v, err := e.evaluateNode(n.Args[i], sc)
 			if err == nil {
-				v = e.fitting(v, f.Param(i))
-				v = e.written(v, n.Args[i])
+				v = e.assumedBoolean(v, f.Param(i))
+				v = e.withLiteralOrigin(v, n.Args[i])
 				c.Args[i] = v
 			}
 			return v, err
 		}
-		return e.finish(c, n, sc, 0)
+		return e.finishCall(c, n, sc, 0)
 	}
 	for i, arg := range n.Args {
 		if f.Param(i).Types&funcs.Lambda != 0 {
@@ -112,12 +112,12 @@ func (e *Evaluator) run(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, er
 		if i == 0 && f.Selects && len(n.Args) > 1 {
 			e.member = memberIn(n.Args[1])
 		}
-		v, err := e.node(arg, sc)
+		v, err := e.evaluateNode(arg, sc)
 		if err != nil {
 			return value.Value{}, err
 		}
 		if f.Builds {
-			v = e.standing(v, arg)
+			v = e.withPartOrigin(v, arg)
 		}
 		c.Args[i] = v
 	}
@@ -132,21 +132,21 @@ func (e *Evaluator) run(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value, er
 	switch f.Marking {
 	case funcs.Opaque:
 		if deep.Any(value.Unknown) {
-			return e.undetermined(c, n, sc, deep), nil
+			return e.undeterminedCall(c, n, sc, deep), nil
 		}
-		return e.finish(c, n, sc, carried(deep))
+		return e.finishCall(c, n, sc, passedMarks(deep))
 	case funcs.Structural:
 		if own.Any(value.Unknown) {
-			return e.undetermined(c, n, sc, deep), nil
+			return e.undeterminedCall(c, n, sc, deep), nil
 		}
-		return e.finish(c, n, sc, carried(own))
+		return e.finishCall(c, n, sc, passedMarks(own))
 	}
-	return e.finish(c, n, sc, 0)
+	return e.finishCall(c, n, sc, 0)
 }
 
-// fitting is an assumed condition as a boolean: Azure's own answer is one, and ours was
+// assumedBoolean is an assumed condition as a boolean: Azure's own answer is one, and ours was
 // synthesized before its use was known.
-func (e *Evaluator) fitting(v value.Value, p funcs.Param) value.Value {
+func (e *Evaluator) assumedBoolean(v value.Value, p funcs.Param) value.Value {
 	if p.Types != funcs.Boo || v.Kind() == value.Bool || v.IsUnknown() || !v.Marks().Any(value.Assumed) {
 		return v
 	}
@@ -175,34 +175,34 @@ func (e *Evaluator) lookUp(f *funcs.Func, n *expr.Call, sc *Scope) (v value.Valu
 	return v, err == nil && (v.Origin() != nil || !v.Marks().Any(value.Secret))
 }
 
-// finish runs the implementation and marks the result.
-func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.Marks) (value.Value, error) {
+// finishCall runs the implementation and marks the result.
+func (e *Evaluator) finishCall(c *funcs.Call, n *expr.Call, sc *Scope, marks value.Marks) (value.Value, error) {
 	var err error
 	if !c.Func.Lazy {
 		err = c.CheckTypes()
 	}
 	var result value.Value
 	if err == nil {
-		result, err = e.charged(c)
+		result, err = e.runCharged(c)
 	}
 	if err != nil {
 		if errors.Is(err, funcs.ErrUndetermined) {
 			if c.Func.Selects {
 				marks |= c.Arg(0).Deep() & value.Secret
 			}
-			return e.undetermined(c, n, sc, marks|c.Marked()), nil
+			return e.undeterminedCall(c, n, sc, marks|c.Marked()), nil
 		}
-		if result, err = e.retry(c, err); err != nil {
+		if result, err = e.retryFitted(c, err); err != nil {
 			of := c.Args
 			if failed, ok := err.(*funcs.Error); ok && failed.Arg >= 0 && failed.Arg < len(of) {
 				of = of[failed.Arg : failed.Arg+1]
 			}
-			return value.Value{}, because(at(n, err), of...)
+			return value.Value{}, addCauses(attachNode(n, err), of...)
 		}
 	}
 	plain := result
-	if e.tells(c, result) {
-		e.probe(c, n, result)
+	if e.revealsSecret(c, result) {
+		e.countProbe(c, n, result)
 	}
 	if c.Func.Marking == funcs.Opaque {
 		if result.Kind() == value.Bool {
@@ -220,9 +220,9 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 		}
 	}
 	if n.Chooses() && c.Marked().Any(open) {
-		return e.chosen(result, c, n), nil
+		return e.takenBranch(result, c, n), nil
 	}
-	result = e.traced(result, c, n).Mark(c.Marked())
+	result = e.withCallOrigin(result, c, n).Mark(c.Marked())
 	if c.Func.Lazy && c.Marked().Any(open) {
 		// Another answer leads to another branch, in which all may be different.
 		result = result.MarkDeep(c.Marked() & open)
@@ -233,8 +233,8 @@ func (e *Evaluator) finish(c *funcs.Call, n *expr.Call, sc *Scope, marks value.M
 	return funcs.PartsWithForm(c, result), nil
 }
 
-// tells reports whether a result says something about a secret without being one.
-func (e *Evaluator) tells(c *funcs.Call, result value.Value) bool {
+// revealsSecret reports whether a result says something about a secret without being one.
+func (e *Evaluator) revealsSecret(c *funcs.Call, result value.Value) bool {
 	switch {
 	case c.Func.Marking == funcs.Opaque && result.Kind() != value.Bool, c.Func.Marking == funcs.Structural,
 		c.Func.Lazy, c.Func.Selects, result.Kind() != value.Bool && result.Kind() != value.Int, result.Marks().Any(value.Secret):
@@ -248,9 +248,9 @@ func (e *Evaluator) tells(c *funcs.Call, result value.Value) bool {
 	return false
 }
 
-// charged runs the implementation for what it costs to read the arguments and to
+// runCharged runs the implementation for what it costs to read the arguments and to
 // hold the result.
-func (e *Evaluator) charged(c *funcs.Call) (value.Value, error) {
+func (e *Evaluator) runCharged(c *funcs.Call) (value.Value, error) {
 	b, reach := e.Budget, c.Func.Reach
 	if !c.Func.Lazy {
 		if err := b.Spend(c.Reads(), 0); err != nil {
@@ -269,9 +269,9 @@ func (e *Evaluator) charged(c *funcs.Call) (value.Value, error) {
 	return result, b.Spend(0, max(0, reach.Makes(result, c.Args)-(b.bytes-before)))
 }
 
-// retry repeats a failed call with assumed arguments that fit it better: Azure's own values
+// retryFitted repeats a failed call with assumed arguments that fit it better: Azure's own values
 // would, and the mocked ones were made before their use was known.
-func (e *Evaluator) retry(c *funcs.Call, err error) (value.Value, error) {
+func (e *Evaluator) retryFitted(c *funcs.Call, err error) (value.Value, error) {
 	if c.Func.Lazy {
 		return value.Value{}, err
 	}
@@ -295,43 +295,43 @@ func (e *Evaluator) retry(c *funcs.Call, err error) (value.Value, error) {
 	}
 	if changed {
 		if again := c.CheckTypes(); again == nil {
-			if result, again := e.charged(c); again == nil {
+			if result, again := e.runCharged(c); again == nil {
 				return result, nil
 			}
 		}
 	}
 	if assumed {
-		failed, _ := at(nil, err).(*Error)
+		failed, _ := attachNode(nil, err).(*Error)
 		failed.Assumed = true
 		return value.Value{}, failed
 	}
 	return value.Value{}, err
 }
 
-// undetermined is a call that stays an expression, with what is known filled in.
-func (e *Evaluator) undetermined(c *funcs.Call, n *expr.Call, sc *Scope, marks value.Marks) value.Value {
+// undeterminedCall is a call that stays an expression, with what is known filled in.
+func (e *Evaluator) undeterminedCall(c *funcs.Call, n *expr.Call, sc *Scope, marks value.Marks) value.Value {
 	args := make([]expr.Node, len(n.Args))
 	for i, arg := range n.Args {
 		switch {
 		case c.Func.Lazy || c.Lambdas != nil && c.Lambdas[i] != nil:
-			args[i] = e.reduce(arg, sc)
+			args[i] = e.reduceExpression(arg, sc)
 		default:
 			args[i] = expr.Of(c.Args[i])
 		}
 	}
-	return e.traced(expr.Unknown(expr.NewCall(n.Name, args...)), c, n).Mark(carried(marks))
+	return e.withCallOrigin(expr.Unknown(expr.NewCall(n.Name, args...)), c, n).Mark(passedMarks(marks))
 }
 
 func (e *Evaluator) makeLambda(n expr.Node, function string, sc *Scope) (funcs.LambdaFunc, error) {
 	call, ok := n.(*expr.Call)
 	if !ok || call.Folded != "lambda" || len(call.Args) == 0 {
-		return nil, at(n, &funcs.Error{Code: diag.ExprType, Arg: -1, Message: diag.Messagef("The template language function '%s' expects a lambda function as its argument.", function)})
+		return nil, attachNode(n, &funcs.Error{Code: diag.ExprType, Arg: -1, Message: diag.Messagef("The template language function '%s' expects a lambda function as its argument.", function)})
 	}
 	l := &lambda{e: e, sc: sc, site: e.site, body: call.Args[len(call.Args)-1]}
 	for i := range call.Args[:len(call.Args)-1] {
 		name, ok := call.StringArg(i)
 		if !ok {
-			return nil, at(call.Args[i], &funcs.Error{Code: diag.ExprType, Arg: -1, Message: "The variables of a lambda function must be text literals."})
+			return nil, attachNode(call.Args[i], &funcs.Error{Code: diag.ExprType, Arg: -1, Message: "The variables of a lambda function must be text literals."})
 		}
 		l.vars = append(l.vars, name)
 	}
@@ -347,12 +347,12 @@ func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Va
 	inner := &Scope{Env: u.Env, Frame: sc.Frame, Placement: FunctionBody, Seed: sc.Seed, inUDF: true}
 	args := make([]value.Value, len(n.Args))
 	for i, arg := range n.Args {
-		v, err := e.node(arg, sc)
+		v, err := e.evaluateNode(arg, sc)
 		if err != nil {
 			return v, err
 		}
 		if v, err = u.Argument(i, v); err != nil {
-			return v, at(arg, err)
+			return v, attachNode(arg, err)
 		}
 		args[i] = v
 		inner.params = &binding{value.Fold(u.Params[i]), v, inner.params}
@@ -389,8 +389,8 @@ func unknownFunction(n *expr.Call, sc *Scope) error {
 	return err
 }
 
-// permits returns an error where the function must not be called in the scope.
-func (sc *Scope) permits(f *funcs.Func, n *expr.Call) error {
+// checkPermitted returns an error where the function must not be called in the scope.
+func (sc *Scope) checkPermitted(f *funcs.Func, n *expr.Call) error {
 	forbidden := false
 	switch sc.Placement {
 	case ParameterDefault:

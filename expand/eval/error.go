@@ -27,9 +27,9 @@ type Error struct {
 	of []value.Value
 }
 
-// because notes the values that made something fail. What failed deeper within knows its
+// addCauses notes the values that made something fail. What failed deeper within knows its
 // own.
-func because(err error, of ...value.Value) error {
+func addCauses(err error, of ...value.Value) error {
 	if e, ok := err.(*Error); ok && e.of == nil && !e.limit {
 		copied := *e
 		copied.of = of
@@ -41,8 +41,8 @@ func because(err error, of ...value.Value) error {
 // maxCauses is how many parameters an error names.
 const maxCauses = 3
 
-// causes lists the parameters whose values made something fail.
-func (e *Error) causes() []diag.Cause {
+// listCauses lists the parameters whose values made something fail.
+func (e *Error) listCauses() []diag.Cause {
 	var list []diag.Cause
 	for _, v := range e.of {
 		for _, g := range v.GivenBy() {
@@ -60,8 +60,8 @@ func (e *Error) Error() string { return e.Message.String() }
 // Said implements diag.Sayer.
 func (e *Error) Said() diag.Message { return e.Message }
 
-// at attaches to an error the node where it occurred, unless it has one already.
-func at(n expr.Node, err error) error {
+// attachNode attaches to an error the node where it occurred, unless it has one already.
+func attachNode(n expr.Node, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -82,8 +82,8 @@ func at(n expr.Node, err error) error {
 	return &Error{Code: diag.InternalError, Message: diag.Because(err), node: n}
 }
 
-// locate turns the node of an error into a place in the user's file.
-func locate(text value.Value, err error) *Error {
+// locateError turns the node of an error into a place in the user's file.
+func locateError(text value.Value, err error) *Error {
 	var e *Error
 	if !errors.As(err, &e) {
 		e = &Error{Code: diag.InternalError, Message: diag.Because(err)}
@@ -108,7 +108,7 @@ func (e *Error) Diagnostic() diag.Diagnostic {
 	if e.Assumed {
 		severity = diag.Warning
 	}
-	d := diag.Diagnostic{Code: e.Code, Severity: severity, Message: e.Message, Span: e.Span, Hint: e.Hint, Assumed: e.Assumed, Causes: e.causes()}
+	d := diag.Diagnostic{Code: e.Code, Severity: severity, Message: e.Message, Span: e.Span, Hint: e.Hint, Assumed: e.Assumed, Causes: e.listCauses()}
 	for _, c := range d.Causes {
 		d.Notes = append(d.Notes, diag.Related{Message: "the parameter '" + diag.Given(c.Parameter) + "' is '" + c.Value + "'", Span: c.Span, Way: diag.Towards})
 	}

@@ -75,11 +75,11 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 	}
 	taken, site := len(e.notes), e.site
 	e.site = v.Origin()
-	result, err := e.node(n, sc)
+	result, err := e.evaluateNode(n, sc)
 	e.site = site
 	e.reportNotes(v, taken, sc)
 	if err != nil {
-		return value.Value{}, locate(v, err)
+		return value.Value{}, locateError(v, err)
 	}
 	if result.Size() > maxNodes {
 		return value.Value{}, &Error{Code: diag.LimitBytes, Span: v.Span(), Message: diag.Messagef("The expression makes a value of more than %d parts.", maxNodes)}
@@ -87,34 +87,34 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 	return result.WithOrigin(expressionOrigin(v.Origin(), result, n)), nil
 }
 
-// node evaluates one node.
-func (e *Evaluator) node(n expr.Node, sc *Scope) (value.Value, error) {
+// evaluateNode evaluates one node.
+func (e *Evaluator) evaluateNode(n expr.Node, sc *Scope) (value.Value, error) {
 	member := e.member
 	e.member = ""
 	switch n := n.(type) {
 	case *expr.Literal:
 		return e.Tokens.In(n.Value, e.site), nil
 	case *expr.Call:
-		if err := e.enter(); err != nil {
-			return value.Value{}, at(n, err)
+		if err := e.enterLevel(); err != nil {
+			return value.Value{}, attachNode(n, err)
 		}
-		v, err := e.call(n, member, sc)
+		v, err := e.evaluateCall(n, member, sc)
 		e.depth--
 		if err == nil {
-			err = bounded(v)
+			err = checkDepth(v)
 		}
 		if err != nil {
-			return value.Value{}, at(n, err)
+			return value.Value{}, attachNode(n, err)
 		}
 		return v, nil
 	case *expr.Access:
-		if err := e.enter(); err != nil {
-			return value.Value{}, at(n, err)
+		if err := e.enterLevel(); err != nil {
+			return value.Value{}, attachNode(n, err)
 		}
 		v, err := e.accessNode(n, sc)
 		e.depth--
 		if err == nil {
-			err = at(n, bounded(v))
+			err = attachNode(n, checkDepth(v))
 		}
 		return v, err
 	}
@@ -129,7 +129,7 @@ func memberIn(key expr.Node) string {
 	return ""
 }
 
-func (e *Evaluator) enter() error {
+func (e *Evaluator) enterLevel() error {
 	if e.depth >= maxDepth {
 		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("Expressions call each other more than %d deep.", maxDepth)}
 	}
@@ -141,43 +141,43 @@ func (e *Evaluator) enter() error {
 }
 
 func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
-	if v, ok, err := e.extension(n, sc); ok || err != nil {
+	if v, ok, err := e.evaluateExtension(n, sc); ok || err != nil {
 		return v, err
 	}
 	e.member = memberIn(n.Key)
-	base, err := e.node(n.Base, sc)
+	base, err := e.evaluateNode(n.Base, sc)
 	if err != nil {
 		return base, err
 	}
-	key, err := e.node(n.Key, sc)
+	key, err := e.evaluateNode(n.Key, sc)
 	if err != nil {
 		return key, err
 	}
-	v, err := e.access(base, key)
+	v, err := e.evaluateAccess(base, key)
 	e.takeNotes(n.Key)
 	if errors.Is(err, funcs.ErrUndetermined) {
 		// The base is known in part: what was asked for is not.
-		v, err = expr.Unknown(expr.NewAccess(e.reduce(n.Base, sc), expr.Of(key))).Mark(carried(base.Marks())), nil
+		v, err = expr.Unknown(expr.NewAccess(e.reduceExpression(n.Base, sc), expr.Of(key))).Mark(passedMarks(base.Marks())), nil
 	}
 	if err != nil {
-		return value.Value{}, because(at(n.Key, err), base, key)
+		return value.Value{}, addCauses(attachNode(n.Key, err), base, key)
 	}
-	if !e.remember(base, key) {
+	if !e.keepsArguments(base, key) {
 		return v, nil
 	}
 	return v.WithOrigin(e.calls.New(value.OriginAccess, e.site, v.Origin(), n, e.values(base, key))), nil
 }
 
-// carried are the marks that pass to whatever is made from a value.
-func carried(m value.Marks) value.Marks {
+// passedMarks are the marks that pass to whatever is made from a value.
+func passedMarks(m value.Marks) value.Marks {
 	return m & (value.Secret | value.Assumed | value.Generated | value.Late)
 }
 
-// access follows a property or an index.
-func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
+// evaluateAccess follows a property or an index.
+func (e *Evaluator) evaluateAccess(base, key value.Value) (value.Value, error) {
 	key = funcs.Key(base, key)
 	// What a secret chooses tells the secret.
-	marks := carried(base.Marks() | key.Marks())
+	marks := passedMarks(base.Marks() | key.Marks())
 	if base.IsUnknown() || key.IsUnknown() {
 		return expr.Unknown(expr.NewAccess(expr.Of(base), expr.Of(key))).Mark(marks), nil
 	}
@@ -187,7 +187,7 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 			if o := base.Origin().Behind(); o != nil && o.Kind == value.OriginReference {
 				// What else a resource may have is assumed; what the template gives
 				// of it is known, and what is synthesized says so itself.
-				marks = carried(base.Marks()&^value.Assumed | key.Marks())
+				marks = passedMarks(base.Marks()&^value.Assumed | key.Marks())
 			}
 			return found.Mark(marks), nil
 		}
@@ -227,7 +227,7 @@ func (e *Evaluator) access(base, key value.Value) (value.Value, error) {
 			want = funcs.Arr
 		}
 		if v := e.Runtime.As(base, want, funcs.NoFormat); funcs.TypeOf(v) == want {
-			return e.access(v, key)
+			return e.evaluateAccess(v, key)
 		}
 	}
 	if base.IsNull() || base.Kind() != value.Array && base.Kind() != value.Object {
@@ -254,40 +254,40 @@ func missingProperty(base, key value.Value) error {
 	return err
 }
 
-// reduce is an expression with everything known filled in. What fails stays as
+// reduceExpression is an expression with everything known filled in. What fails stays as
 // it was written: its mistake is reported where it is evaluated for real.
-func (e *Evaluator) reduce(n expr.Node, sc *Scope) expr.Node {
+func (e *Evaluator) reduceExpression(n expr.Node, sc *Scope) expr.Node {
 	switch n := n.(type) {
 	case *expr.Call:
 		if n.Folded == "lambda" {
 			return e.reduceLambda(n, sc)
 		}
 		if f := funcs.Lookup(n.Folded); f != nil && f.Phase == funcs.Runtime {
-			if call := e.canonical(n, sc); call != nil {
+			if call := e.canonicalCall(n, sc); call != nil {
 				return call
 			}
 		}
 	case *expr.Access:
-		base := e.reduce(n.Base, sc)
+		base := e.reduceExpression(n.Base, sc)
 		if _, ok := base.(*expr.Literal); !ok {
-			return expr.NewAccess(base, e.reduce(n.Key, sc))
+			return expr.NewAccess(base, e.reduceExpression(n.Key, sc))
 		}
 	}
-	v, err := e.node(n, sc)
+	v, err := e.evaluateNode(n, sc)
 	if err != nil {
 		return n
 	}
 	return expr.Of(v)
 }
 
-// canonical is a runtime call as the engine prints it, with known arguments.
-func (e *Evaluator) canonical(n *expr.Call, sc *Scope) expr.Node {
+// canonicalCall is a runtime call as the engine prints it, with known arguments.
+func (e *Evaluator) canonicalCall(n *expr.Call, sc *Scope) expr.Node {
 	if r, ok := sc.Env.(interface {
 		Canonical(name string, args []value.Value, sc *Scope) expr.Node
 	}); ok {
 		args := make([]value.Value, len(n.Args))
 		for i, arg := range n.Args {
-			v, err := e.node(arg, sc)
+			v, err := e.evaluateNode(arg, sc)
 			if err != nil {
 				return nil
 			}
@@ -303,9 +303,9 @@ func (e *Evaluator) reduceLambda(n *expr.Call, sc *Scope) expr.Node {
 	args := append([]expr.Node(nil), n.Args...)
 	for i := range args[:len(args)-1] {
 		if name, ok := n.StringArg(i); ok {
-			sc = sc.bind(name, expr.Unknown(expr.NewCall("lambdaVariables", expr.Text(name))))
+			sc = sc.bindValue(name, expr.Unknown(expr.NewCall("lambdaVariables", expr.Text(name))))
 		}
 	}
-	args[len(args)-1] = e.reduce(n.Args[len(args)-1], sc)
+	args[len(args)-1] = e.reduceExpression(n.Args[len(args)-1], sc)
 	return expr.NewCall(n.Name, args...)
 }

@@ -18,7 +18,7 @@ type host struct {
 
 func (h host) Spend(steps, bytes int) error { return h.e.Budget.Spend(steps, bytes) }
 
-func (h host) env(function string) (Env, error) {
+func (h host) callEnv(function string) (Env, error) {
 	if h.sc.Env == nil {
 		return nil, funcs.PlacementError(function)
 	}
@@ -26,7 +26,7 @@ func (h host) env(function string) (Env, error) {
 }
 
 func (h host) Context(function string) (value.Value, error) {
-	env, err := h.env(function)
+	env, err := h.callEnv(function)
 	if err != nil {
 		return value.Value{}, err
 	}
@@ -35,7 +35,7 @@ func (h host) Context(function string) (value.Value, error) {
 
 func (h host) Parameter(name string) (value.Value, error) {
 	if h.sc.inUDF {
-		if b := h.sc.params.find(value.Fold(name)); b != nil {
+		if b := h.sc.params.findBinding(value.Fold(name)); b != nil {
 			return b.value, nil
 		}
 		var names []string
@@ -44,7 +44,7 @@ func (h host) Parameter(name string) (value.Value, error) {
 		}
 		return value.Value{}, NotFound("parameter", name, names)
 	}
-	env, err := h.env("parameters")
+	env, err := h.callEnv("parameters")
 	if err != nil {
 		return value.Value{}, err
 	}
@@ -52,7 +52,7 @@ func (h host) Parameter(name string) (value.Value, error) {
 }
 
 func (h host) Variable(name string) (value.Value, error) {
-	env, err := h.env("variables")
+	env, err := h.callEnv("variables")
 	if err != nil {
 		return value.Value{}, err
 	}
@@ -60,7 +60,7 @@ func (h host) Variable(name string) (value.Value, error) {
 }
 
 func (h host) LambdaVariable(name string) (value.Value, error) {
-	if b := h.sc.lambdas.find(value.Fold(name)); b != nil {
+	if b := h.sc.lambdas.findBinding(value.Fold(name)); b != nil {
 		return b.value, nil
 	}
 	return value.Value{}, NotFound("lambda variable", name, nil)
@@ -85,15 +85,15 @@ func (h host) CopyIndex(name string) (value.Value, error) {
 }
 
 func (h host) Access(base, key value.Value) (value.Value, error) {
-	v, err := h.e.access(base, key)
+	v, err := h.e.evaluateAccess(base, key)
 	if err != nil && !errors.Is(err, funcs.ErrUndetermined) {
-		return v, at(nil, err)
+		return v, attachNode(nil, err)
 	}
 	return v, err
 }
 
 func (h host) ResourceID(function string, args []value.Value) (value.Value, error) {
-	env, err := h.env(function)
+	env, err := h.callEnv(function)
 	if err != nil {
 		return value.Value{}, err
 	}
@@ -108,7 +108,7 @@ func (h host) Undeclared(answer, member value.Value) bool {
 }
 
 func (h host) Reference(c *funcs.Call) (value.Value, error) {
-	env, err := h.env(c.Name)
+	env, err := h.callEnv(c.Name)
 	if err != nil {
 		return value.Value{}, err
 	}
@@ -116,7 +116,7 @@ func (h host) Reference(c *funcs.Call) (value.Value, error) {
 }
 
 func (h host) Ask(c *funcs.Call) (value.Value, error) {
-	env, err := h.env(c.Name)
+	env, err := h.callEnv(c.Name)
 	if err != nil {
 		return value.Value{}, err
 	}

@@ -27,12 +27,12 @@ type answers struct {
 	given int
 }
 
-// probe counts an answer about secrets that is no secret itself: a boolean or a number.
+// countProbe counts an answer about secrets that is no secret itself: a boolean or a number.
 // What counts is what it tells, and not which function was asked: two questions are
 // different where what they were asked of was made otherwise, or is compared with
 // something else. It tells once that these are too many to be meant for anything else
 // than getting at the secret.
-func (e *Evaluator) probe(c *funcs.Call, n *expr.Call, answer value.Value) {
+func (e *Evaluator) countProbe(c *funcs.Call, n *expr.Call, answer value.Value) {
 	a := &e.answers
 	a.given++
 	if a.bits > maxAnswers {
@@ -52,7 +52,7 @@ func (e *Evaluator) probe(c *funcs.Call, n *expr.Call, answer value.Value) {
 	h.SetSeed(a.seed)
 	h.WriteString(c.Func.Name)
 	for _, arg := range c.Args {
-		ask(&h, arg, maxBack)
+		writeEvidence(&h, arg, maxBack)
 	}
 	key := h.Sum64()
 	if a.asked[key] {
@@ -111,8 +111,8 @@ func isDerived(v value.Value) bool {
 // maxBack is how far a value is followed back to tell two questions apart.
 const maxBack = 12
 
-// ask writes what a value is and what it was made of.
-func ask(h *maphash.Hash, v value.Value, steps int) {
+// writeEvidence writes what a value is and what it was made of.
+func writeEvidence(h *maphash.Hash, v value.Value, steps int) {
 	const most = 64
 	if v.Size() <= most {
 		h.WriteString(v.Compact())
@@ -129,6 +129,6 @@ func ask(h *maphash.Hash, v value.Value, steps int) {
 		h.WriteString(n.Folded)
 	}
 	for _, arg := range o.Call.Args {
-		ask(h, arg, steps/2)
+		writeEvidence(h, arg, steps/2)
 	}
 }

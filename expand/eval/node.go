@@ -11,7 +11,7 @@ import (
 func (e *Evaluator) Node(n expr.Node, text value.Value, sc *Scope) (value.Value, error) {
 	site := e.site
 	e.site = text.Origin()
-	v, err := e.node(n, sc)
+	v, err := e.evaluateNode(n, sc)
 	e.site = site
 	return v, err
 }
@@ -24,9 +24,9 @@ type ExtensionEnv interface {
 	Extension(function, alias string, keys []value.Value) (v value.Value, taken int, err error)
 }
 
-// extension evaluates an access of a configuration; ok is false where the
+// evaluateExtension evaluates an access of a configuration; ok is false where the
 // expression is none.
-func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool, err error) {
+func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value, ok bool, err error) {
 	depth := 1
 	base := n.Base
 	for {
@@ -45,7 +45,7 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 	if !isEnv {
 		return v, false, nil
 	}
-	alias, err := e.node(call.Args[0], sc)
+	alias, err := e.evaluateNode(call.Args[0], sc)
 	if err != nil || alias.Kind() != value.String {
 		return v, false, err
 	}
@@ -53,7 +53,7 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 	for a, i := expr.Node(n), depth-1; i >= 0; i-- {
 		access := a.(*expr.Access)
 		nodes[i] = access.Key
-		if keys[i], err = e.node(access.Key, sc); err != nil {
+		if keys[i], err = e.evaluateNode(access.Key, sc); err != nil {
 			return v, true, err
 		}
 		a = access.Base
@@ -70,11 +70,11 @@ func (e *Evaluator) extension(n *expr.Access, sc *Scope) (v value.Value, ok bool
 		err = &Error{Code: diag.ExprProperty, Message: diag.Messagef("The language expression property '%s' doesn't exist.", value.SecretText)}
 	}
 	if err != nil {
-		return v, true, at(call, err)
+		return v, true, attachNode(call, err)
 	}
 	for i, key := range keys[taken:] {
-		if v, err = e.access(v, key); err != nil {
-			return v, true, at(nodes[taken+i], err)
+		if v, err = e.evaluateAccess(v, key); err != nil {
+			return v, true, attachNode(nodes[taken+i], err)
 		}
 	}
 	return v.Mark(chosen & value.Secret), true, nil

@@ -44,6 +44,6 @@ func (e *Evaluator) reportNotes(text value.Value, from int, sc *Scope) {
 		if note.node != nil {
 			note.Span = text.TextSpan(note.node.Start()+1, note.node.End()+1)
 		}
-		sc.report(note.Diagnostic)
+		sc.reportDiagnostic(note.Diagnostic)
 	}
 }

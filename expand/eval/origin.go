@@ -11,9 +11,9 @@ import (
 // drop them again would hold on to all of them.
 const maxRemembered = 1 << 19
 
-// remember reports whether there is room for what a call was given. What has a name is
+// keepsArguments reports whether there is room for what a call was given. What has a name is
 // there anyhow, and costs nothing.
-func (e *Evaluator) remember(args ...value.Value) bool {
+func (e *Evaluator) keepsArguments(args ...value.Value) bool {
 	if e.remembered > maxRemembered {
 		return false
 	}
@@ -26,36 +26,36 @@ func (e *Evaluator) remember(args ...value.Value) bool {
 	return true
 }
 
-// traced records in a result which call returned it, and what the call was made of. What
+// withCallOrigin records in a result which call returned it, and what the call was made of. What
 // was handed on, such as one of several elements, keeps where it came from.
-func (e *Evaluator) traced(result value.Value, c *funcs.Call, n *expr.Call) value.Value {
+func (e *Evaluator) withCallOrigin(result value.Value, c *funcs.Call, n *expr.Call) value.Value {
 	from := result.Origin()
 	if from != nil && (len(n.Args) == 0 || c.Func.Names) {
 		return result // a name says all there is to say
 	}
-	if !e.remember(c.Args...) && !result.Deep().Any(value.Secret) {
+	if !e.keepsArguments(c.Args...) && !result.Deep().Any(value.Secret) {
 		return result
 	}
 	return result.WithOrigin(e.calls.New(value.OriginFunction, e.site, from, n, c.Args))
 }
 
-// written records that a value without a place, such as a literal in an expression, is
+// withLiteralOrigin records that a value without a place, such as a literal in an expression, is
 // written there.
-func (e *Evaluator) written(v value.Value, n expr.Node) value.Value {
-	if v.Origin() != nil || e.site == nil || !e.remember() {
+func (e *Evaluator) withLiteralOrigin(v value.Value, n expr.Node) value.Value {
+	if v.Origin() != nil || e.site == nil || !e.keepsArguments() {
 		return v
 	}
 	return v.WithOrigin(e.calls.New(value.OriginLiteral, e.site, nil, n, nil))
 }
 
-// standing records where a part of what an expression builds is written, wherever its value
+// withPartOrigin records where a part of what an expression builds is written, wherever its value
 // came from.
-func (e *Evaluator) standing(v value.Value, n expr.Node) value.Value {
+func (e *Evaluator) withPartOrigin(v value.Value, n expr.Node) value.Value {
 	from := v.Origin()
 	if from == nil || e.site == nil || from.Call != nil && isNode(from.Call, n) {
-		return e.written(v, n)
+		return e.withLiteralOrigin(v, n)
 	}
-	if !e.remember() {
+	if !e.keepsArguments() {
 		return v
 	}
 	return v.WithOrigin(e.calls.New(value.OriginExpression, e.site, from, n, nil))

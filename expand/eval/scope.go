@@ -107,7 +107,7 @@ type binding struct {
 	outer  *binding
 }
 
-func (b *binding) find(folded string) *binding {
+func (b *binding) findBinding(folded string) *binding {
 	for ; b != nil; b = b.outer {
 		if b.folded == folded {
 			return b
@@ -133,7 +133,7 @@ func (sc *Scope) On(f Frame) *Scope {
 	return &inner
 }
 
-func (sc *Scope) report(d diag.Diagnostic) {
+func (sc *Scope) reportDiagnostic(d diag.Diagnostic) {
 	if sc.Frame != nil {
 		sc.Frame.Report(d)
 	}
@@ -147,7 +147,7 @@ func (sc *Scope) Loop(c *Copy) *Scope {
 	return &inner
 }
 
-func (sc *Scope) bind(name string, v value.Value) *Scope {
+func (sc *Scope) bindValue(name string, v value.Value) *Scope {
 	inner := *sc
 	inner.lambdas = &binding{value.Fold(name), v, sc.lambdas}
 	return &inner
@@ -170,14 +170,14 @@ func (l *lambda) Apply(args ...value.Value) (value.Value, error) {
 	sc := l.sc
 	for i, name := range l.vars {
 		if i < len(args) {
-			sc = sc.bind(name, args[i])
+			sc = sc.bindValue(name, args[i])
 		}
 	}
 	site := l.e.site
 	l.e.site = l.site
-	v, err := l.e.node(l.body, sc)
+	v, err := l.e.evaluateNode(l.body, sc)
 	if err == nil {
-		v = l.e.written(v, l.body)
+		v = l.e.withLiteralOrigin(v, l.body)
 	}
 	l.e.site = site
 	return v, err
@@ -193,7 +193,7 @@ func (e *Evaluator) Predicate(text, arg value.Value, sc *Scope) (value.Value, er
 			l, err := e.makeLambda(n, "validate", sc)
 			e.site = site
 			if err != nil {
-				return value.Value{}, locate(text, err)
+				return value.Value{}, locateError(text, err)
 			}
 			return l.Apply(arg)
 		}

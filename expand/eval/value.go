@@ -23,17 +23,17 @@ func (e *Evaluator) Value(v value.Value, sc *Scope) value.Value {
 		}
 		return result
 	case value.Array:
-		return e.built(v, e.array(v, sc), sc)
+		return e.builtContainer(v, e.array(v, sc), sc)
 	case value.Object:
-		return e.built(v, e.object(v, sc), sc)
+		return e.builtContainer(v, e.object(v, sc), sc)
 	}
 	return v
 }
 
-// built is a container that the template spells out, unless its parts make it nest
+// builtContainer is a container that the template spells out, unless its parts make it nest
 // too deeply.
-func (e *Evaluator) built(v, made value.Value, sc *Scope) value.Value {
-	if err := bounded(made); err != nil {
+func (e *Evaluator) builtContainer(v, made value.Value, sc *Scope) value.Value {
+	if err := checkDepth(made); err != nil {
 		return e.Fail(v, err, sc)
 	}
 	return made
@@ -41,13 +41,13 @@ func (e *Evaluator) built(v, made value.Value, sc *Scope) value.Value {
 
 // Fail reports an error and gives the value that takes the place of v.
 func (e *Evaluator) Fail(v value.Value, err error, sc *Scope) value.Value {
-	located := locate(v, err)
+	located := locateError(v, err)
 	if !located.Assumed && !located.limit && sc.Frame != nil && sc.Frame.Excuses(v) {
 		excused := *located
 		excused.Assumed = true
 		located = &excused
 	}
-	sc.report(located.Diagnostic())
+	sc.reportDiagnostic(located.Diagnostic())
 	failed := value.NewUnknown(nil, value.Absent)
 	if s := v.Str(); expr.Is(s) {
 		if n, syntax := e.Parse(s); syntax == nil {
@@ -65,7 +65,7 @@ func (e *Evaluator) array(v value.Value, sc *Scope) value.Value {
 	for i, item := range v.Items() {
 		evaluated := e.Value(item, sc)
 		if items == nil {
-			if same(evaluated, item) {
+			if isUnchanged(evaluated, item) {
 				continue
 			}
 			items = make([]value.Value, i, v.Len())
@@ -79,8 +79,8 @@ func (e *Evaluator) array(v value.Value, sc *Scope) value.Value {
 	return v.WithItems(items)
 }
 
-// same reports that evaluation changed nothing.
-func same(a, b value.Value) bool { return a == b }
+// isUnchanged reports that evaluation changed nothing.
+func isUnchanged(a, b value.Value) bool { return a == b }
 
 func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {
 	if loops := v.Get("copy"); isPropertyCopy(loops) {
@@ -99,7 +99,7 @@ func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {
 		}
 		evaluated := e.Value(m.Value, sc)
 		if b == nil {
-			if name.Name == m.Name && same(evaluated, m.Value) {
+			if name.Name == m.Name && isUnchanged(evaluated, m.Value) {
 				continue
 			}
 			b = value.NewBuilder(v.Len())
@@ -129,7 +129,7 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 	result, err := e.Text(name, sc)
 	switch {
 	case err != nil:
-		sc.report(locate(name, err).Diagnostic())
+		sc.reportDiagnostic(locateError(name, err).Diagnostic())
 	case result.IsUnknown():
 		// Where the expression is unknown, too, the name stays as it is written.
 		if r := result.Residual(); r != nil {
@@ -140,11 +140,11 @@ func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (v
 	case result.Kind() == value.Int:
 		m.Name = result.NumberText()
 	default:
-		sc.report(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
+		sc.reportDiagnostic(diag.Diagnostic{Code: diag.ExprType, Severity: diag.Error, Span: name.Span(),
 			Message: diag.Messagef("The name of a member must be a string; the expression returns a value of type '%s'.", result.Kind())})
 	}
 	m.Marks |= result.Marks() & value.Secret
-	return m, carried(result.Marks())
+	return m, passedMarks(result.Marks())
 }
 
 func nameOrigin(object value.Value, m *value.Member) *value.Origin {
@@ -205,16 +205,16 @@ func (e *Evaluator) withCopies(v, loops value.Value, sc *Scope) value.Value {
 // PropertyCopy runs one loop {name, count, input}; a variable's that has its name
 // from elsewhere is given it.
 func (e *Evaluator) PropertyCopy(loop value.Value, name string, sc *Scope) (string, value.Value) {
-	return e.copies(loop, Copy{Name: name, Property: true}, sc)
+	return e.evaluateCopy(loop, Copy{Name: name, Property: true}, sc)
 }
 
 // OutputCopy runs the loop {count, input} of an output.
 func (e *Evaluator) OutputCopy(loop value.Value, name string, sc *Scope) value.Value {
-	_, v := e.copies(loop, Copy{Name: name}, sc)
+	_, v := e.evaluateCopy(loop, Copy{Name: name}, sc)
 	return v
 }
 
-func (e *Evaluator) copies(loop value.Value, of Copy, sc *Scope) (string, value.Value) {
+func (e *Evaluator) evaluateCopy(loop value.Value, of Copy, sc *Scope) (string, value.Value) {
 	name := of.Name
 	if given := loop.Get("name"); given.Kind() == value.String {
 		if evaluated := e.Value(given, sc); evaluated.Kind() == value.String {
@@ -260,9 +260,9 @@ func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (n int, count value.V
 		}
 	}
 	if count.IsUnknown() {
-		return -1, count, carried(count.Marks()), nil
+		return -1, count, passedMarks(count.Marks()), nil
 	}
-	marks = carried(count.Marks()) &^ value.Secret
+	marks = passedMarks(count.Marks()) &^ value.Secret
 	if count.Kind() != value.Int && marks.Any(value.Assumed) {
 		return 1, count, marks, nil
 	}

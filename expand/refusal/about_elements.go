@@ -13,16 +13,16 @@ var aboutElements map[string]func(*checker, *constraint)
 
 func init() {
 	aboutElements = map[string]func(*checker, *constraint){
-		"unique": (*checker).unique, "some": (*checker).some, "single": (*checker).some, "sum": (*checker).sum, "ratio": (*checker).ratio,
+		"unique": (*checker).checkUnique, "some": (*checker).checkSome, "single": (*checker).checkSome, "sum": (*checker).checkSum, "ratio": (*checker).checkRatio,
 	}
 }
 
-// unique reports elements that have what an earlier one has. A place in an array of arrays
+// checkUnique reports elements that have what an earlier one has. A place in an array of arrays
 // is compared with those in the same one.
-func (c *checker) unique(rule *constraint) {
+func (c *checker) checkUnique(rule *constraint) {
 	seen := map[string]place{}
-	for _, p := range c.places(rule.path) {
-		if applies, _ := c.applies(rule, p); p.unknown || p.absent() || p.v.Marks().Any(value.Secret) || !applies {
+	for _, p := range c.placesOf(rule.path) {
+		if applies, _ := c.ruleApplies(rule, p); p.unknown || p.isAbsent() || p.v.Marks().Any(value.Secret) || !applies {
 			continue
 		}
 		text := textOf(p.v)
@@ -32,7 +32,7 @@ func (c *checker) unique(rule *constraint) {
 		key := []string{strings.Join(p.stars[:len(p.stars)-1], "/"), value.Fold(text)}
 		others, known := []place(nil), true
 		for _, with := range rule.with {
-			other := c.beside(p, with)
+			other := c.placeBeside(p, with)
 			known = known && !other.unknown
 			key, others = append(key, value.Fold(textOf(other.v))), append(others, other)
 		}
@@ -45,11 +45,11 @@ func (c *checker) unique(rule *constraint) {
 			seen[within] = p
 			continue
 		}
-		message := diag.Messagef("Duplicate value: '%s' is '%s', as is '%s'; elements must differ in it.", dotted(p.path), shortened(text), dotted(first.path))
+		message := diag.Messagef("Duplicate value: '%s' is '%s', as is '%s'; elements must differ in it.", dottedPath(p.path), shortenText(text), dottedPath(first.path))
 		if len(rule.with) > 0 {
-			message = diag.Messagef("Duplicate value: '%s' is '%s', as is '%s', together with %s; elements must differ in these.", dotted(p.path), shortened(text), dotted(first.path), memberNames(others))
+			message = diag.Messagef("Duplicate value: '%s' is '%s', as is '%s', together with %s; elements must differ in these.", dottedPath(p.path), shortenText(text), dottedPath(first.path), memberNames(others))
 		}
-		c.refuse(&constraint{severity: rule.severity}, p, fault{message: message, others: append(others, first)})
+		c.reportFault(&constraint{severity: rule.severity}, p, fault{message: message, others: append(others, first)})
 	}
 }
 
@@ -61,12 +61,12 @@ func memberNames(places []place) diag.Message {
 	return diag.Join(names, " and ")
 }
 
-// some checks how many elements of an array have a value that the rule lists: one at
+// checkSome checks how many elements of an array have a value that the rule lists: one at
 // least, or with the kind single no two.
-func (c *checker) some(rule *constraint) {
+func (c *checker) checkSome(rule *constraint) {
 	groups := map[string][]place{}
 	var order []string
-	for _, p := range c.places(rule.path) {
+	for _, p := range c.placesOf(rule.path) {
 		if p.unknown || len(p.stars) == 0 {
 			return
 		}
@@ -78,15 +78,15 @@ func (c *checker) some(rule *constraint) {
 	}
 	for _, within := range order {
 		group := groups[within]
-		applies, conditions := c.applies(rule, group[0])
+		applies, conditions := c.ruleApplies(rule, group[0])
 		if !applies {
 			continue
 		}
 		var has []place
 		absent := false
 		for _, p := range group {
-			absent = absent || p.absent()
-			if !p.absent() && isAmong(textOf(p.v), rule.is) {
+			absent = absent || p.isAbsent()
+			if !p.isAbsent() && isAmong(textOf(p.v), rule.is) {
 				has = append(has, p)
 			}
 		}
@@ -99,11 +99,11 @@ func (c *checker) some(rule *constraint) {
 		case len(has) == 0 && rule.kind == "single" && rule.least.Number() > 0 && len(group) > 1:
 			f.message = diag.Messagef("None of %d elements has %s, and one has to have it.", len(group), listedAs(p, rule.is))
 		case len(has) == 0 && rule.kind == "some" && !absent:
-			f.message = diag.Messagef("No element has %s, and one has to have it%s.", listedAs(p, rule.is), c.because(rule, p))
+			f.message = diag.Messagef("No element has %s, and one has to have it%s.", listedAs(p, rule.is), c.conditionText(rule, p))
 		default:
 			continue
 		}
-		c.refuse(rule, p, f)
+		c.reportFault(rule, p, f)
 	}
 }
 
@@ -111,33 +111,33 @@ func listedAs(p place, is []string) diag.Message {
 	return "'" + diag.Given(p.path[len(p.path)-1]) + "' set to " + list(is)
 }
 
-// sum checks what the numbers of an array add up to.
-func (c *checker) sum(rule *constraint) {
-	places := c.places(rule.path)
-	total, ok := total(places)
-	if !ok || rule.includes(total) {
+// checkSum checks what the numbers of an array add up to.
+func (c *checker) checkSum(rule *constraint) {
+	places := c.placesOf(rule.path)
+	total, ok := sumPlaces(places)
+	if !ok || rule.isWithinBounds(total) {
 		return
 	}
-	if applies, conditions := c.applies(rule, places[0]); applies {
-		c.refuse(rule, places[0], fault{message: diag.Messagef("The values of %s add up to %g, and have to be %s together.", named(places[0]), total, rule.bounds()), others: append(conditions, places[1:]...)})
+	if applies, conditions := c.ruleApplies(rule, places[0]); applies {
+		c.reportFault(rule, places[0], fault{message: diag.Messagef("The values of %s add up to %g, and have to be %s together.", named(places[0]), total, rule.bounds()), others: append(conditions, places[1:]...)})
 	}
 }
 
-// ratio compares what two lists of numbers add up to.
-func (c *checker) ratio(rule *constraint) {
-	places, with := c.places(rule.path), c.places(rule.with[0])
-	have, ok := total(places)
-	other, ok2 := total(with)
+// checkRatio compares what two lists of numbers add up to.
+func (c *checker) checkRatio(rule *constraint) {
+	places, with := c.placesOf(rule.path), c.placesOf(rule.with[0])
+	have, ok := sumPlaces(places)
+	other, ok2 := sumPlaces(with)
 	if !ok || !ok2 || len(places) != len(with) || math.Abs(have-rule.factor*other) < 0.001 {
 		return
 	}
-	if applies, conditions := c.applies(rule, places[0]); applies {
+	if applies, conditions := c.ruleApplies(rule, places[0]); applies {
 		message := diag.Messagef("%s is %g in all, and has to be %g times %s, which is %g in all.", named(places[0]), have, rule.factor, named(with[0]), other)
-		c.refuse(rule, places[0], fault{message: message, others: append(append(conditions, places[1:]...), with...)})
+		c.reportFault(rule, places[0], fault{message: message, others: append(append(conditions, places[1:]...), with...)})
 	}
 }
 
-func total(places []place) (sum float64, ok bool) {
+func sumPlaces(places []place) (sum float64, ok bool) {
 	for _, p := range places {
 		n, ok := numberAt(p)
 		if !ok {

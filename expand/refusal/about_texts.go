@@ -9,19 +9,19 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// form checks a text against the pattern of a rule. Of one that is assumed its form is
+// checkPattern checks a text against the pattern of a rule. Of one that is assumed its form is
 // compared: where no text of it matches, that is certain.
-func (c *checker) form(rule *constraint, p place) fault {
-	text, wrong, certain := misfit(rule, p, rule.pattern, rule.expression.MatchString)
+func (c *checker) checkPattern(rule *constraint, p place) fault {
+	text, wrong, certain := isMismatch(rule, p, rule.pattern, rule.expression.MatchString)
 	if !wrong {
 		return fault{}
 	}
-	return fault{message: named(p) + " must be " + diag.Own(rule.form) + c.because(rule, p) + ", not '" + diag.Given(shortened(text)) + "'.", certain: certain}
+	return fault{message: named(p) + " must be " + diag.Own(rule.form) + c.conditionText(rule, p) + ", not '" + diag.Given(shortenText(text)) + "'.", certain: certain}
 }
 
-// misfit reports whether a text does not fit a pattern, and whether that is so whatever
+// isMismatch reports whether a text does not fit a pattern, and whether that is so whatever
 // an assumed text will be. The name of a resource is the last segment.
-func misfit(rule *constraint, p place, pattern string, fits func(string) bool) (text string, wrong, certain bool) {
+func isMismatch(rule *constraint, p place, pattern string, fits func(string) bool) (text string, wrong, certain bool) {
 	v := p.v
 	if v.Kind() != value.String || v.Marks().Any(value.Secret) || v.Str() == "" {
 		return "", false, false
@@ -43,9 +43,9 @@ func misfit(rule *constraint, p place, pattern string, fits func(string) bool) (
 	return text, !p.unknown && !fits(text), false
 }
 
-// listed checks a value against those that are allowed, or those that are not.
-func (c *checker) listed(rule *constraint, p place) fault {
-	if p.absent() || p.v.Marks().Any(value.Secret) {
+// checkListed checks a value against those that are allowed, or those that are not.
+func (c *checker) checkListed(rule *constraint, p place) fault {
+	if p.isAbsent() || p.v.Marks().Any(value.Secret) {
 		return fault{}
 	}
 	reserved := rule.kind == "reserved"
@@ -57,7 +57,7 @@ func (c *checker) listed(rule *constraint, p place) fault {
 		if reserved {
 			text, wrong = p.v.Str(), !p.unknown && !fits(p.v.Str())
 		} else {
-			text, wrong, certain = misfit(rule, p, patternOf(rule.is), fits)
+			text, wrong, certain = isMismatch(rule, p, patternOf(rule.is), fits)
 		}
 	case value.Int, value.Float, value.Bool:
 		text = textOf(p.v)
@@ -67,9 +67,9 @@ func (c *checker) listed(rule *constraint, p place) fault {
 		return fault{}
 	}
 	if reserved {
-		return fault{message: named(p) + " must not be '" + diag.Given(shortened(text)) + "'" + c.because(rule, p) + ".", certain: certain}
+		return fault{message: named(p) + " must not be '" + diag.Given(shortenText(text)) + "'" + c.conditionText(rule, p) + ".", certain: certain}
 	}
-	message := "'" + diag.Given(shortened(text)) + "' is not an allowed value of " + named(p) + c.because(rule, p)
+	message := "'" + diag.Given(shortenText(text)) + "' is not an allowed value of " + named(p) + c.conditionText(rule, p)
 	if near := diag.Suggest(text, rule.is); near != "" {
 		return fault{message: message + "; did you mean '" + diag.Given(near) + "'?", certain: certain}
 	}
@@ -117,9 +117,9 @@ func list(texts []string) diag.Message {
 
 const maxListed = 12
 
-// order compares two numbers, durations or addresses.
-func (c *checker) order(rule *constraint, p place) fault {
-	other := c.beside(p, rule.with[0])
+// checkOrder compares two numbers, durations or addresses.
+func (c *checker) checkOrder(rule *constraint, p place) fault {
+	other := c.placeBeside(p, rule.with[0])
 	above := false
 	if n, ok := numberAt(p); ok {
 		m, ok := numberAt(other)
@@ -137,9 +137,9 @@ func (c *checker) order(rule *constraint, p place) fault {
 	return fault{message: named(p) + " is " + diag.Given(textOf(p.v)) + ", which is above " + named(other) + ", " + diag.Given(textOf(other.v)) + ".", others: []place{other}}
 }
 
-// named checks that a text or number is among those at other places.
-func (c *checker) named(rule *constraint, p place) fault {
-	if p.unknown || p.absent() || p.v.Marks().Any(value.Secret) {
+// checkNamed checks that a text or number is among those at other places.
+func (c *checker) checkNamed(rule *constraint, p place) fault {
+	if p.unknown || p.isAbsent() || p.v.Marks().Any(value.Secret) {
 		return fault{}
 	}
 	text := textOf(p.v)
@@ -149,11 +149,11 @@ func (c *checker) named(rule *constraint, p place) fault {
 	var names []string
 	var others []place
 	for _, with := range rule.with {
-		for _, other := range c.near(p, with) {
+		for _, other := range c.placesNear(p, with) {
 			if other.unknown {
 				return fault{}
 			}
-			if other.absent() {
+			if other.isAbsent() {
 				continue
 			}
 			if strings.EqualFold(textOf(other.v), text) {
@@ -161,19 +161,19 @@ func (c *checker) named(rule *constraint, p place) fault {
 			}
 			names, others = append(names, textOf(other.v)), append(others, other)
 		}
-		if at := strings.LastIndexAny(with, "*#"); c.near(p, with[:at-1])[0].unknown {
+		if at := strings.LastIndexAny(with, "*#"); c.placesNear(p, with[:at-1])[0].unknown {
 			return fault{}
 		}
 	}
-	message := named(p) + " names '" + diag.Given(shortened(text)) + "', which is not there"
+	message := named(p) + " names '" + diag.Given(shortenText(text)) + "', which is not there"
 	if near := diag.Suggest(text, names); near != "" {
 		return fault{message: message + "; did you mean '" + diag.Given(near) + "'?", others: others}
 	}
 	return fault{message: message + ".", others: others}
 }
 
-func (c *checker) within(rule *constraint, p place) fault {
-	other := c.beside(p, rule.with[0])
+func (c *checker) checkWithin(rule *constraint, p place) fault {
+	other := c.placeBeside(p, rule.with[0])
 	address, prefix := addressAt(p), prefixAt(other)
 	if !address.IsValid() || !prefix.IsValid() || address.BitLen() != prefix.Addr().BitLen() {
 		return fault{}
@@ -188,8 +188,8 @@ func (c *checker) within(rule *constraint, p place) fault {
 	return fault{message: message + named(other) + ", " + diag.Given(prefix.String()) + ".", others: []place{other}}
 }
 
-func (c *checker) apart(rule *constraint, p place) fault {
-	other := c.beside(p, rule.with[0])
+func (c *checker) checkApart(rule *constraint, p place) fault {
+	other := c.placeBeside(p, rule.with[0])
 	a, b := prefixAt(p), prefixAt(other)
 	if !a.IsValid() || !b.IsValid() || !a.Overlaps(b) {
 		return fault{}
@@ -198,7 +198,7 @@ func (c *checker) apart(rule *constraint, p place) fault {
 }
 
 func addressAt(p place) netip.Addr {
-	text, ok := plain(p)
+	text, ok := comparableText(p)
 	if !ok {
 		return netip.Addr{}
 	}
@@ -207,7 +207,7 @@ func addressAt(p place) netip.Addr {
 }
 
 func prefixAt(p place) netip.Prefix {
-	text, ok := plain(p)
+	text, ok := comparableText(p)
 	if !ok {
 		return netip.Prefix{}
 	}

@@ -13,35 +13,35 @@ var aboutValues map[string]func(*checker, *constraint, place) fault
 
 func init() {
 	aboutValues = map[string]func(*checker, *constraint, place) fault{
-		"guid": (*checker).form, "id": (*checker).form, "pattern": (*checker).form,
-		"values": (*checker).listed, "reserved": (*checker).listed,
-		"nonEmpty": (*checker).nonEmpty, "requires": (*checker).required, "forbidden": (*checker).forbidden,
-		"range": (*checker).inRange, "length": (*checker).size, "count": (*checker).size, "duration": (*checker).duration,
-		"prefixLength": (*checker).prefixLength, "address": (*checker).address,
-		"excludes": (*checker).excludes, "oneOf": (*checker).oneOf, "order": (*checker).order,
-		"named": (*checker).named, "within": (*checker).within, "apart": (*checker).apart,
-		"refused": (*checker).refused,
+		"guid": (*checker).checkPattern, "id": (*checker).checkPattern, "pattern": (*checker).checkPattern,
+		"values": (*checker).checkListed, "reserved": (*checker).checkListed,
+		"nonEmpty": (*checker).nonEmpty, "requires": (*checker).checkRequired, "forbidden": (*checker).checkForbidden,
+		"range": (*checker).inRange, "length": (*checker).checkSize, "count": (*checker).checkSize, "duration": (*checker).checkDuration,
+		"prefixLength": (*checker).prefixLength, "address": (*checker).checkAddress,
+		"excludes": (*checker).checkExcludes, "oneOf": (*checker).oneOf, "order": (*checker).checkOrder,
+		"named": (*checker).checkNamed, "within": (*checker).checkWithin, "apart": (*checker).checkApart,
+		"refused": (*checker).checkRefused,
 	}
 }
 
-func named(p place) diag.Message { return "'" + diag.Given(dotted(p.path)) + "'" }
+func named(p place) diag.Message { return "'" + diag.Given(dottedPath(p.path)) + "'" }
 
-func (c *checker) refused(rule *constraint, p place) fault {
-	return fault{message: "The service does not support this" + c.because(rule, p) + ".", certain: true}
+func (c *checker) checkRefused(rule *constraint, p place) fault {
+	return fault{message: "The service does not support this" + c.conditionText(rule, p) + ".", certain: true}
 }
 
-func (c *checker) required(rule *constraint, p place) fault {
-	if !p.absent() {
+func (c *checker) checkRequired(rule *constraint, p place) fault {
+	if !p.isAbsent() {
 		return fault{}
 	}
-	return fault{message: "The resource lacks " + named(p) + ", which it needs" + c.because(rule, p) + "."}
+	return fault{message: "The resource lacks " + named(p) + ", which it needs" + c.conditionText(rule, p) + "."}
 }
 
 func (c *checker) nonEmpty(rule *constraint, p place) fault {
-	if p.unknown || !p.absent() && !isEmpty(p.v) {
+	if p.unknown || !p.isAbsent() && !isEmpty(p.v) {
 		return fault{}
 	}
-	return fault{message: named(p) + " is empty or not set" + c.because(rule, p) + "."}
+	return fault{message: named(p) + " is empty or not set" + c.conditionText(rule, p) + "."}
 }
 
 func isEmpty(v value.Value) bool {
@@ -55,18 +55,18 @@ func isEmpty(v value.Value) bool {
 }
 
 // isSet reports whether a place has something; what is empty is as good as nothing.
-func (p place) isSet() bool { return !p.unknown && !p.absent() && !isEmpty(p.v) }
+func (p place) isSet() bool { return !p.unknown && !p.isAbsent() && !isEmpty(p.v) }
 
-func (c *checker) forbidden(rule *constraint, p place) fault {
+func (c *checker) checkForbidden(rule *constraint, p place) fault {
 	if !p.isSet() {
 		return fault{}
 	}
-	return fault{message: named(p) + " must not be set" + c.because(rule, p) + "."}
+	return fault{message: named(p) + " must not be set" + c.conditionText(rule, p) + "."}
 }
 
-func (c *checker) excludes(rule *constraint, p place) fault {
+func (c *checker) checkExcludes(rule *constraint, p place) fault {
 	for _, with := range rule.with {
-		if other := c.beside(p, with); p.isSet() && other.isSet() {
+		if other := c.placeBeside(p, with); p.isSet() && other.isSet() {
 			return fault{message: named(p) + " and " + named(other) + " exclude each other."}
 		}
 	}
@@ -80,11 +80,11 @@ func (c *checker) oneOf(rule *constraint, p place) fault {
 	}
 	var set, all []diag.Message
 	for _, name := range rule.with {
-		m := c.beside(p, rule.path+"/"+name)
+		m := c.placeBeside(p, rule.path+"/"+name)
 		if m.unknown {
 			return fault{}
 		}
-		if !m.absent() {
+		if !m.isAbsent() {
 			set = append(set, "'"+diag.Own(name)+"'")
 		}
 		all = append(all, "'"+diag.Own(name)+"'")
@@ -101,15 +101,15 @@ func (c *checker) oneOf(rule *constraint, p place) fault {
 // inRange checks a number, which may be written as text.
 func (c *checker) inRange(rule *constraint, p place) fault {
 	n, ok := numberAt(p)
-	if !ok || rule.includes(n) {
+	if !ok || rule.isWithinBounds(n) {
 		return fault{}
 	}
-	return fault{message: named(p) + " is " + diag.Given(textOf(p.v)) + ", and has to be " + rule.bounds() + c.because(rule, p) + "."}
+	return fault{message: named(p) + " is " + diag.Given(textOf(p.v)) + ", and has to be " + rule.bounds() + c.conditionText(rule, p) + "."}
 }
 
-// size checks how many characters a text has, or how many elements.
-func (c *checker) size(rule *constraint, p place) fault {
-	if p.unknown || p.absent() {
+// checkSize checks how many characters a text has, or how many elements.
+func (c *checker) checkSize(rule *constraint, p place) fault {
+	if p.unknown || p.isAbsent() {
 		return fault{}
 	}
 	var what diag.Message = " elements"
@@ -126,15 +126,15 @@ func (c *checker) size(rule *constraint, p place) fault {
 	default:
 		return fault{}
 	}
-	if n := p.v.Len(); !rule.includes(float64(n)) {
-		return fault{message: diag.Messagef("%s has %d%s, and has to have %s%s.", named(p), n, what, rule.bounds(), c.because(rule, p))}
+	if n := p.v.Len(); !rule.isWithinBounds(float64(n)) {
+		return fault{message: diag.Messagef("%s has %d%s, and has to have %s%s.", named(p), n, what, rule.bounds(), c.conditionText(rule, p))}
 	}
 	return fault{}
 }
 
-// includes reports whether a number is between the bounds of a rule, and a multiple of
+// isWithinBounds reports whether a number is between the bounds of a rule, and a multiple of
 // its step.
-func (rule *constraint) includes(n float64) bool {
+func (rule *constraint) isWithinBounds(n float64) bool {
 	return (rule.least.IsAbsent() || n >= rule.least.Number()) && (rule.most.IsAbsent() || n <= rule.most.Number()) &&
 		(rule.step == 0 || n/rule.step == float64(int64(n/rule.step)))
 }
@@ -161,7 +161,7 @@ func (rule *constraint) bounds() diag.Message {
 	return m + diag.Messagef("a multiple of %d", int64(rule.step))
 }
 
-func (c *checker) duration(rule *constraint, p place) fault {
+func (c *checker) checkDuration(rule *constraint, p place) fault {
 	d, ok := durationAt(p)
 	if !ok {
 		return fault{}
@@ -171,25 +171,25 @@ func (c *checker) duration(rule *constraint, p place) fault {
 	if (!hasLeast || d >= least) && (!hasMost || d <= most) {
 		return fault{}
 	}
-	return fault{message: named(p) + " is " + diag.Given(p.v.Str()) + ", and has to be " + rule.bounds() + c.because(rule, p) + "."}
+	return fault{message: named(p) + " is " + diag.Given(p.v.Str()) + ", and has to be " + rule.bounds() + c.conditionText(rule, p) + "."}
 }
 
-func (c *checker) address(_ *constraint, p place) fault {
-	text, ok := plain(p)
+func (c *checker) checkAddress(_ *constraint, p place) fault {
+	text, ok := comparableText(p)
 	if !ok {
 		return fault{}
 	}
 	if _, err := netip.ParseAddr(text); err == nil {
 		return fault{}
 	}
-	return fault{message: named(p) + " has to be an IP address, not '" + diag.Given(shortened(text)) + "'."}
+	return fault{message: named(p) + " has to be an IP address, not '" + diag.Given(shortenText(text)) + "'."}
 }
 
 func (c *checker) prefixLength(rule *constraint, p place) fault {
-	text, ok := plain(p)
+	text, ok := comparableText(p)
 	prefix, err := netip.ParsePrefix(text)
-	if !ok || err != nil || !prefix.Addr().Is4() || rule.includes(float64(prefix.Bits())) {
+	if !ok || err != nil || !prefix.Addr().Is4() || rule.isWithinBounds(float64(prefix.Bits())) {
 		return fault{}
 	}
-	return fault{message: diag.Messagef("The prefix length of %s, '%s', has to be %s%s.", named(p), text, rule.bounds(), c.because(rule, p))}
+	return fault{message: diag.Messagef("The prefix length of %s, '%s', has to be %s%s.", named(p), text, rule.bounds(), c.conditionText(rule, p))}
 }

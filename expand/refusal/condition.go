@@ -33,37 +33,37 @@ func newCondition(v value.Value) condition {
 	return c
 }
 
-// where returns the place at which a condition holds, beside another place; ok reports
+// conditionPlace returns the place at which a condition holds, beside another place; ok reports
 // whether there is one.
-func (c *checker) where(w *condition, p place) (found place, ok bool) {
+func (c *checker) conditionPlace(w *condition, p place) (found place, ok bool) {
 	if w.up > 0 || w.of != "" {
-		other := c.other(w)
+		other := c.otherResource(w)
 		if other == nil {
 			return place{}, false
 		}
 		at := checker{resource: other, deployment: c.deployment}
-		for _, found := range at.places(w.path) {
+		for _, found := range at.placesOf(w.path) {
 			found.of = other.Name
-			if w.holds(found) {
+			if w.isCertain(found) {
 				return found, true
 			}
 		}
 		return place{}, false
 	}
-	for _, found := range c.near(p, w.path) {
-		if w.holds(found) {
+	for _, found := range c.placesNear(p, w.path) {
+		if w.isCertain(found) {
 			return found, true
 		}
 	}
 	return place{}, false
 }
 
-// other is the resource of the deployment that a condition is about; nil where that is
+// otherResource is the resource of the deployment that a condition is about; nil where that is
 // not sure.
-func (c *checker) other(w *condition) *deployment.Resource {
+func (c *checker) otherResource(w *condition) *deployment.Resource {
 	id, up := c.resource.ID, w.up
 	if w.of != "" {
-		at := c.follow(split(w.of), nil)
+		at := c.followPattern(splitPattern(w.of), nil)
 		if len(at) != 1 || at[0].v.Kind() != value.String || at[0].v.Marks().Any(value.Secret) {
 			return nil
 		}
@@ -87,14 +87,14 @@ func (c *checker) other(w *condition) *deployment.Resource {
 	return nil
 }
 
-// holds reports whether it is certain that the condition holds of a place.
-func (w *condition) holds(p place) bool {
+// isCertain reports whether it is certain that the condition holds of a place.
+func (w *condition) isCertain(p place) bool {
 	switch {
 	case p.unknown && w.surelyHolds(p):
 		return true
 	case p.unknown:
 		return false
-	case p.absent():
+	case p.isAbsent():
 		return w.absent
 	case w.present:
 		return true

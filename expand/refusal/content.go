@@ -113,36 +113,36 @@ type fault struct {
 	others []place
 }
 
-func (c *checker) content(folded string) {
+func (c *checker) checkContent(folded string) {
 	all := constraints()
 	for _, list := range [...][]constraint{all[folded], all["*"]} {
 		for i := range list {
-			c.hold(&list[i])
+			c.checkConstraint(&list[i])
 		}
 	}
 }
 
-// hold reports what of the resource does not fit a constraint.
-func (c *checker) hold(rule *constraint) {
+// checkConstraint reports what of the resource does not fit a constraint.
+func (c *checker) checkConstraint(rule *constraint) {
 	if about := aboutElements[rule.kind]; about != nil {
 		about(c, rule)
 		return
 	}
 	about := aboutValues[rule.kind]
-	for _, p := range c.places(rule.path) {
-		applies, conditions := c.applies(rule, p)
+	for _, p := range c.placesOf(rule.path) {
+		applies, conditions := c.ruleApplies(rule, p)
 		if !applies {
 			continue
 		}
 		if f := about(c, rule, p); f.message != "" {
 			f.others = append(f.others, conditions...)
-			c.refuse(rule, p, f)
+			c.reportFault(rule, p, f)
 		}
 	}
 }
 
-// refuse reports a fault; of one place the first.
-func (c *checker) refuse(rule *constraint, p place, f fault) {
+// reportFault reports a fault; of one place the first.
+func (c *checker) reportFault(rule *constraint, p place, f fault) {
 	at := value.Pointer(p.path...)
 	if c.refusedAt[at] {
 		return
@@ -155,15 +155,15 @@ func (c *checker) refuse(rule *constraint, p place, f fault) {
 		f.message += " Azure answers " + diag.Own(rule.code) + "."
 	}
 	c.certain = f.certain
-	c.state(Content, p.path, rule.severity, f.message, f.others...)
+	c.stateFault(Content, p.path, rule.severity, f.message, f.others...)
 	c.certain = false
 }
 
-// applies reports whether the conditions of a rule hold, and the places whose values they
+// ruleApplies reports whether the conditions of a rule hold, and the places whose values they
 // are about.
-func (c *checker) applies(rule *constraint, p place) (applies bool, about []place) {
+func (c *checker) ruleApplies(rule *constraint, p place) (applies bool, about []place) {
 	for i := range rule.when {
-		found, ok := c.where(&rule.when[i], p)
+		found, ok := c.conditionPlace(&rule.when[i], p)
 		if !ok {
 			return false, nil
 		}
@@ -174,8 +174,8 @@ func (c *checker) applies(rule *constraint, p place) (applies bool, about []plac
 	return true, about
 }
 
-// shortened is the beginning of a long text, and of an id the end.
-func shortened(text string) string {
+// shortenText is the beginning of a long text, and of an id the end.
+func shortenText(text string) string {
 	switch {
 	case len(text) <= maxShown:
 		return text
@@ -188,24 +188,24 @@ func shortened(text string) string {
 
 const maxShown = 80
 
-// because states the conditions of a rule.
-func (c *checker) because(rule *constraint, p place) diag.Message {
+// conditionText states the conditions of a rule.
+func (c *checker) conditionText(rule *constraint, p place) diag.Message {
 	var parts []diag.Message
 	for i := range rule.when {
 		w := &rule.when[i]
-		at, _ := c.where(w, p)
-		name := "'" + diag.Given(dotted(at.path)) + "'"
+		at, _ := c.conditionPlace(w, p)
+		name := "'" + diag.Given(dottedPath(at.path)) + "'"
 		if w.up > 0 || w.of != "" {
 			name += " of '" + diag.Given(at.of) + "'"
 		}
 		switch {
-		case at.absent():
+		case at.isAbsent():
 			parts = append(parts, name+" is not set")
 		case w.present:
 			parts = append(parts, name+" is set")
 		case at.v.Marks().Any(value.Secret):
 		default:
-			parts = append(parts, name+" is '"+diag.Given(shortened(textOf(at.v)))+"'")
+			parts = append(parts, name+" is '"+diag.Given(shortenText(textOf(at.v)))+"'")
 		}
 	}
 	if len(parts) == 0 {

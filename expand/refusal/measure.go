@@ -22,8 +22,8 @@ func textOf(v value.Value) string {
 	return ""
 }
 
-// plain is the text at a place, where it can be compared.
-func plain(p place) (string, bool) {
+// comparableText is the text at a place, where it can be compared.
+func comparableText(p place) (string, bool) {
 	if p.unknown || p.v.Kind() != value.String || p.v.Marks().Any(value.Secret) || p.v.Str() == "" {
 		return "", false
 	}
@@ -46,7 +46,7 @@ func numberAt(p place) (float64, bool) {
 }
 
 func durationAt(p place) (time.Duration, bool) {
-	text, ok := plain(p)
+	text, ok := comparableText(p)
 	if !ok {
 		return 0, false
 	}

@@ -21,24 +21,26 @@ type place struct {
 	of string
 }
 
-// absent reports whether nothing is there; null is nothing.
-func (p place) absent() bool { return !p.unknown && p.v.IsNull() }
+// isAbsent reports whether nothing is there; null is nothing.
+func (p place) isAbsent() bool { return !p.unknown && p.v.IsNull() }
 
-// places are those that a pattern leads to: a pointer in which * is any element.
-func (c *checker) places(pattern string) []place { return c.follow(split(pattern), nil) }
+// placesOf are those that a pattern leads to: a pointer in which * is any element.
+func (c *checker) placesOf(pattern string) []place {
+	return c.followPattern(splitPattern(pattern), nil)
+}
 
-// beside is the place that a pattern leads to from the same elements as another place.
-func (c *checker) beside(p place, pattern string) place {
-	if found := c.near(p, pattern); len(found) == 1 {
+// placeBeside is the place that a pattern leads to from the same elements as another place.
+func (c *checker) placeBeside(p place, pattern string) place {
+	if found := c.placesNear(p, pattern); len(found) == 1 {
 		return found[0]
 	}
 	return place{unknown: true}
 }
 
-// near are the places that a pattern leads to within the elements that it shares with
+// placesNear are the places that a pattern leads to within the elements that it shares with
 // that of another place.
-func (c *checker) near(p place, pattern string) []place {
-	tokens, stars := split(pattern), 0
+func (c *checker) placesNear(p place, pattern string) []place {
+	tokens, stars := splitPattern(pattern), 0
 	for i, token := range tokens {
 		if i >= len(p.pattern) || p.pattern[i] != token {
 			break
@@ -47,12 +49,12 @@ func (c *checker) near(p place, pattern string) []place {
 			stars++
 		}
 	}
-	return c.follow(tokens, p.stars[:min(stars, len(p.stars))])
+	return c.followPattern(tokens, p.stars[:min(stars, len(p.stars))])
 }
 
-func split(pattern string) []string { return strings.Split(pattern, "/")[1:] }
+func splitPattern(pattern string) []string { return strings.Split(pattern, "/")[1:] }
 
-func (c *checker) follow(pattern, stars []string) []place {
+func (c *checker) followPattern(pattern, stars []string) []place {
 	open := []place{{v: c.resource.Body}}
 	for _, token := range pattern {
 		var next []place
@@ -62,18 +64,18 @@ func (c *checker) follow(pattern, stars []string) []place {
 				next = append(next, place{path: p.path, unknown: true, stars: p.stars})
 			case token == "#":
 				for _, m := range p.v.Members() {
-					next = append(next, place{path: p.below(m.Name), v: value.NewString(m.Name).Mark(m.Marks), stars: p.star(m.Name)})
+					next = append(next, place{path: p.pathBelow(m.Name), v: value.NewString(m.Name).Mark(m.Marks), stars: p.starsBelow(m.Name)})
 				}
 			case token != "*":
-				next = append(next, place{path: p.below(spelled(p.v, token)), v: p.v.Get(token), unknown: c.undecided(p, token), stars: p.stars})
+				next = append(next, place{path: p.pathBelow(spelledName(p.v, token)), v: p.v.Get(token), unknown: c.mayHaveMember(p, token), stars: p.stars})
 			case len(p.stars) < len(stars):
-				next = append(next, p.element(stars[len(p.stars)]))
+				next = append(next, p.elementPlace(stars[len(p.stars)]))
 			default:
 				for i := range p.v.Items() {
-					next = append(next, p.element(strconv.Itoa(i)))
+					next = append(next, p.elementPlace(strconv.Itoa(i)))
 				}
 				for _, m := range p.v.Members() {
-					next = append(next, p.element(m.Name))
+					next = append(next, p.elementPlace(m.Name))
 				}
 			}
 		}
@@ -89,29 +91,33 @@ func (c *checker) follow(pattern, stars []string) []place {
 	return open
 }
 
-func (p place) element(i string) place {
+func (p place) elementPlace(i string) place {
 	v := p.v.Get(i)
 	if p.v.Kind() == value.Array {
 		n, _ := strconv.Atoi(i)
 		v = p.v.Item(n)
 	}
-	return place{path: p.below(i), v: v, stars: p.star(i)}
+	return place{path: p.pathBelow(i), v: v, stars: p.starsBelow(i)}
 }
 
-func (p place) below(token string) []string { return append(p.path[:len(p.path):len(p.path)], token) }
+func (p place) pathBelow(token string) []string {
+	return append(p.path[:len(p.path):len(p.path)], token)
+}
 
-func (p place) star(token string) []string { return append(p.stars[:len(p.stars):len(p.stars)], token) }
+func (p place) starsBelow(token string) []string {
+	return append(p.stars[:len(p.stars):len(p.stars)], token)
+}
 
-// undecided reports whether an object may have a member that it is not seen to have:
+// mayHaveMember reports whether an object may have a member that it is not seen to have:
 // its shape is assumed, or the member is declared and could not be worked out.
-func (c *checker) undecided(p place, name string) bool {
+func (c *checker) mayHaveMember(p place, name string) bool {
 	if p.v.Has(name) {
 		return false
 	}
 	return p.v.Marks().Any(value.Assumed) || len(p.path) == 0 && c.resource.Declaration.Has(name)
 }
 
-func spelled(v value.Value, name string) string {
+func spelledName(v value.Value, name string) string {
 	if m := v.Member(name); m != nil {
 		return m.Name
 	}
@@ -134,8 +140,8 @@ func madeUp(v value.Value) bool {
 	return v.Origin().IsMock()
 }
 
-// dotted is a path as people write it: properties.rules[0].name.
-func dotted(path []string) string {
+// dottedPath is a path as people write it: properties.rules[0].name.
+func dottedPath(path []string) string {
 	var b strings.Builder
 	for i, token := range path {
 		if _, err := strconv.Atoi(token); err == nil {

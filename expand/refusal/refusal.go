@@ -72,9 +72,9 @@ func Check(d *deployment.Deployment, asOf time.Time, say func(Statement)) {
 		c := &checker{resource: r, deployment: d, day: asOf, say: say}
 		written, _, _, _ := resourceid.Effective(r.Type, r.Name)
 		folded := value.Fold(written)
-		c.content(folded)
-		c.retired(folded)
-		c.versions(folded)
+		c.checkContent(folded)
+		c.checkRetired(folded)
+		c.checkVersions(folded)
 	}
 }
 
@@ -91,8 +91,8 @@ type checker struct {
 	refusedAt map[string]bool
 }
 
-// state reports something about a place, and the others that it was compared with.
-func (c *checker) state(rule ID, path []string, severity diag.Severity, message diag.Message, others ...place) {
+// stateFault reports something about a place, and the others that it was compared with.
+func (c *checker) stateFault(rule ID, path []string, severity diag.Severity, message diag.Message, others ...place) {
 	s := Statement{Rule: rule, Resource: c.resource, Path: path, Message: message, Severity: severity, Presence: c.certain}
 	for _, p := range others {
 		if p.v.Marks().Any(value.Assumed) {

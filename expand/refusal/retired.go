@@ -106,23 +106,23 @@ func minorOf(text string) (minor [2]int, ok bool) {
 	return minor, true
 }
 
-// retired reports what of the resource Azure has retired by the date.
-func (c *checker) retired(folded string) {
+// checkRetired reports what of the resource Azure has retired by the date.
+func (c *checker) checkRetired(folded string) {
 	for _, r := range lifecycles().retirements[folded] {
-		if rule, severity, message := r.on(c.day); message != "" {
+		if rule, severity, message := r.messageOn(c.day); message != "" {
 			if p, defaulted, others, ok := c.speaksOf(r); ok {
 				if defaulted {
 					severity = min(severity, diag.Warning)
-					message = "'" + diag.Given(dotted(p)) + "' is not set: by default it was the one that is retired. " + message
+					message = "'" + diag.Given(dottedPath(p)) + "' is not set: by default it was the one that is retired. " + message
 				}
-				c.state(rule, p, severity, message, others...)
+				c.stateFault(rule, p, severity, message, others...)
 			}
 		}
 	}
 }
 
-// on returns what applies on a date; the message is empty where nothing does.
-func (r retirement) on(day time.Time) (ID, diag.Severity, diag.Message) {
+// messageOn returns what applies on a date; the message is empty where nothing does.
+func (r retirement) messageOn(day time.Time) (ID, diag.Severity, diag.Message) {
 	reached := func(t time.Time) bool { return !t.IsZero() && !day.Before(t) }
 	instead := func(m diag.Message) diag.Message {
 		if r.instead != "" {
@@ -150,47 +150,47 @@ func (c *checker) speaksOf(r retirement) (path []string, defaulted bool, others 
 		return []string{"type"}, false, nil, true
 	}
 	for i, w := range r.when {
-		found := c.places(w.path)
+		found := c.placesOf(w.path)
 		at := slices.IndexFunc(found, func(p place) bool {
-			return w.holds(p) && !slices.ContainsFunc(r.when[:i], func(earlier condition) bool { return !earlier.holds(c.beside(p, earlier.path)) })
+			return w.isCertain(p) && !slices.ContainsFunc(r.when[:i], func(earlier condition) bool { return !earlier.isCertain(c.placeBeside(p, earlier.path)) })
 		})
 		if at < 0 {
 			return nil, false, nil, false
 		}
 		others = append(others, found[at])
-		path, defaulted = found[at].path, defaulted || found[at].absent() && len(w.is) > 0
+		path, defaulted = found[at].path, defaulted || found[at].isAbsent() && len(w.is) > 0
 	}
 	return path, defaulted, others[:len(others)-1], true
 }
 
-// versions reports versions that can no longer be created on the date.
-func (c *checker) versions(folded string) {
+// checkVersions reports versions that can no longer be created on the date.
+func (c *checker) checkVersions(folded string) {
 	for _, v := range lifecycles().versions[folded] {
 		for _, pattern := range v.paths {
-			for _, p := range c.places(pattern) {
+			for _, p := range c.placesOf(pattern) {
 				if p.unknown || p.v.Kind() != value.String {
 					continue
 				}
-				if end, ok := v.end(p.v.Str(), c); ok && c.day.After(end) {
-					message := diag.Messagef("%s version '%s' is not supported since %s", diag.Own(v.what), shortened(p.v.Str()), end.Format(time.DateOnly))
-					c.state(Retired, p.path, diag.Error, message+", and cannot be created any more.")
+				if end, ok := v.endOfVersion(p.v.Str(), c); ok && c.day.After(end) {
+					message := diag.Messagef("%s version '%s' is not supported since %s", diag.Own(v.what), shortenText(p.v.Str()), end.Format(time.DateOnly))
+					c.stateFault(Retired, p.path, diag.Error, message+", and cannot be created any more.")
 				}
 			}
 		}
 	}
 }
 
-// end is the last day of a version; of those that are older than all in the list, that
+// endOfVersion is the last day of a version; of those that are older than all in the list, that
 // of the first one.
-func (v versions) end(text string, c *checker) (time.Time, bool) {
+func (v versions) endOfVersion(text string, c *checker) (time.Time, bool) {
 	minor, ok := minorOf(text)
 	if !ok {
 		return time.Time{}, false
 	}
 	ends := v.ends
 	if len(v.longTerm) > 0 && !slices.ContainsFunc(v.longTerm, func(w condition) bool {
-		found := c.places(w.path)
-		return len(found) != 1 || !found[0].unknown && !w.holds(found[0])
+		found := c.placesOf(w.path)
+		return len(found) != 1 || !found[0].unknown && !w.isCertain(found[0])
 	}) {
 		if end, ok := v.longer[minor]; ok {
 			return end, true
@@ -201,11 +201,11 @@ func (v versions) end(text string, c *checker) (time.Time, bool) {
 	}
 	var first [2]int
 	for known := range ends {
-		if first == ([2]int{}) || less(known, first) {
+		if first == ([2]int{}) || isEarlier(known, first) {
 			first = known
 		}
 	}
-	return ends[first], less(minor, first)
+	return ends[first], isEarlier(minor, first)
 }
 
-func less(a, b [2]int) bool { return a[0] < b[0] || a[0] == b[0] && a[1] < b[1] }
+func isEarlier(a, b [2]int) bool { return a[0] < b[0] || a[0] == b[0] && a[1] < b[1] }

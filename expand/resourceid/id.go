@@ -61,7 +61,7 @@ func (id ID) Parent() (ID, bool) {
 	case id.segments[id.block] == providersKey && len(id.segments)-id.block == 4:
 		drop = 4
 	}
-	return prefix(id.segments[:len(id.segments)-drop]), true
+	return parsePrefix(id.segments[:len(id.segments)-drop]), true
 }
 
 // Scope is what the whole type lies in: of a child what its top-most ancestor
@@ -70,7 +70,7 @@ func (id ID) Scope() (ID, bool) {
 	if id.IsTenant() {
 		return ID{}, false
 	}
-	return prefix(id.segments[:id.block]), true
+	return parsePrefix(id.segments[:id.block]), true
 }
 
 // ScopeID is Scope as Build takes it: "" for the tenant.
@@ -91,8 +91,8 @@ func (id ID) Chain() []ID {
 	return chain
 }
 
-// prefix parses the beginning of an id that was parsed.
-func prefix(segments []string) ID {
+// parsePrefix parses the beginning of an id that was parsed.
+func parsePrefix(segments []string) ID {
 	id, _ := parseSegments(segments, nil)
 	return id
 }

@@ -94,7 +94,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 			return fail(0, 0, "'subscriptions' is followed by the id of one")
 		}
 		id.SubscriptionID = segments[1]
-		id.set(SubscriptionType, "Microsoft.Resources", []string{subscriptionsKey}, segments[1:2:2])
+		id.setTypes(SubscriptionType, "Microsoft.Resources", []string{subscriptionsKey}, segments[1:2:2])
 		i = 2
 		if size > 2 && strings.EqualFold(segments[2], resourceGroupsKey) {
 			segments[2] = resourceGroupsKey
@@ -102,7 +102,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 				return fail(2, 2, "'resourceGroups' is followed by the name of one")
 			}
 			id.ResourceGroup = segments[3]
-			id.set(ResourceGroupType, "Microsoft.Resources", []string{resourceGroupsKey}, segments[3:4:4])
+			id.setTypes(ResourceGroupType, "Microsoft.Resources", []string{resourceGroupsKey}, segments[3:4:4])
 			id.block = 2
 			i = 4
 		}
@@ -117,7 +117,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 				return fail(i, i+1, "'%s' is followed by a type and a name", segments[i+1])
 			}
 			segments[i] = providersKey
-			id.set(providerType, "Microsoft.Resources", []string{providersKey}, segments[i+1:i+2:i+2])
+			id.setTypes(providerType, "Microsoft.Resources", []string{providersKey}, segments[i+1:i+2:i+2])
 			id.block = i
 			i += 2
 		case strings.EqualFold(segments[i], providersKey):
@@ -125,7 +125,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 				return fail(i, size-1, "'providers' is followed by a namespace, a type and a name")
 			}
 			segments[i] = providersKey
-			id.set("", segments[i+1], segments[i+2:i+3:i+3], segments[i+3:i+4:i+4])
+			id.setTypes("", segments[i+1], segments[i+2:i+3:i+3], segments[i+3:i+4:i+4])
 			id.block = i
 			if i == 0 && strings.EqualFold(id.Provider, "Microsoft.Management") && strings.EqualFold(id.Types[0], "managementGroups") {
 				id.ManagementGroup = segments[3]
@@ -154,7 +154,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 	return id, nil
 }
 
-func (id *ID) set(fullType, provider string, types, names []string) {
+func (id *ID) setTypes(fullType, provider string, types, names []string) {
 	id.Type, id.Provider, id.Types, id.Names = fullType, provider, types, names
 }
 

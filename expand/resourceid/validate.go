@@ -31,8 +31,8 @@ var misspelt = map[string]string{
 // without issues that are not minor is one that Azure can have.
 func Validate(id string) []Issue {
 	v := validator{text: id}
-	if v.whole() {
-		v.segments()
+	if v.checkWhole() {
+		v.checkSegments()
 	}
 	slices.SortStableFunc(v.issues, func(a, b Issue) int { return a.At - b.At })
 	return v.issues
@@ -46,19 +46,19 @@ type validator struct {
 	at    []int
 }
 
-func (v *validator) add(at, end int, minor bool, hint, format string, args ...any) {
+func (v *validator) addProblem(at, end int, minor bool, hint, format string, args ...any) {
 	v.issues = append(v.issues, Issue{diag.Messagef(format, args...), hint, at, end, minor})
 }
 
-// whole looks for what makes the text as a whole something else than an id.
-func (v *validator) whole() bool {
+// checkWhole looks for what makes the text as a whole something else than an id.
+func (v *validator) checkWhole() bool {
 	text := v.text
 	lower := strings.ToLower(text)
 	switch {
 	case strings.TrimSpace(text) == "":
-		v.add(0, len(text), false, "", "an id is not empty")
+		v.addProblem(0, len(text), false, "", "an id is not empty")
 	case strings.HasPrefix(text, "["):
-		v.add(0, len(text), false, "evaluate it first", "this is an expression, not a resource ID")
+		v.addProblem(0, len(text), false, "evaluate it first", "this is an expression, not a resource ID")
 	case strings.HasPrefix(lower, "https://") || strings.HasPrefix(lower, "http://"):
 		hint := ""
 		if i := strings.Index(lower, "/subscriptions/"); i >= 0 {
@@ -67,22 +67,22 @@ func (v *validator) whole() bool {
 			hint = text[i:]
 		}
 		hint, _, _ = strings.Cut(hint, "?")
-		v.add(0, strings.Index(text, "//")+2, false, hint, "this is a URL, not a resource ID")
+		v.addProblem(0, strings.Index(text, "//")+2, false, hint, "this is a URL, not a resource ID")
 	case text[0] == ' ' || text[0] == '\t':
-		v.add(0, len(text)-len(strings.TrimLeft(text, " \t")), false, strings.TrimSpace(text), "an id must start with '/', not with blanks")
+		v.addProblem(0, len(text)-len(strings.TrimLeft(text, " \t")), false, strings.TrimSpace(text), "an id must start with '/', not with blanks")
 	case text[0] != '/':
 		hint := "/" + text
 		if first, _ := nextSegment(text); strings.Contains(first, ".") {
 			hint = "/" + providersKey + "/" + text
 		}
-		v.add(0, 1, false, hint, "an id starts with '/'")
+		v.addProblem(0, 1, false, hint, "an id starts with '/'")
 	default:
 		return true
 	}
 	return false
 }
 
-func (v *validator) segments() {
+func (v *validator) checkSegments() {
 	text := v.text
 	for start := 1; start <= len(text); {
 		end := strings.IndexByte(text[start:], '/')
@@ -95,12 +95,12 @@ func (v *validator) segments() {
 		switch {
 		case segment == "" && end == len(text):
 			if start > 1 {
-				v.add(start-1, start, true, strings.TrimRight(text, "/"), "the trailing slash is ignored")
+				v.addProblem(start-1, start, true, strings.TrimRight(text, "/"), "the trailing slash is ignored")
 			}
 		case segment == "":
-			v.add(start-1, end+1, false, "", "empty segment between two slashes")
+			v.addProblem(start-1, end+1, false, "", "empty segment between two slashes")
 		default:
-			v.characters(segment, start)
+			v.checkCharacters(segment, start)
 			if trimmed := strings.TrimSpace(segment); trimmed != "" {
 				v.parts = append(v.parts, trimmed)
 				v.at = append(v.at, start+strings.Index(segment, trimmed))
@@ -108,16 +108,16 @@ func (v *validator) segments() {
 		}
 		start = end + 1
 	}
-	v.grammar()
+	v.checkGrammar()
 }
 
-func (v *validator) characters(segment string, start int) {
+func (v *validator) checkCharacters(segment string, start int) {
 	if strings.TrimSpace(segment) != segment {
-		v.add(start, start+len(segment), false, strings.TrimSpace(segment), "the segment '%s' has leading or trailing blanks", segment)
+		v.addProblem(start, start+len(segment), false, strings.TrimSpace(segment), "the segment '%s' has leading or trailing blanks", segment)
 		return
 	}
 	if n := len(segment); n > 2 && (segment[0] == '{' && segment[n-1] == '}' || segment[0] == '<' && segment[n-1] == '>') {
-		v.add(start, start+n, false, "put the value in", "'%s' is a placeholder", segment)
+		v.addProblem(start, start+n, false, "put the value in", "'%s' is a placeholder", segment)
 		return
 	}
 	if i := strings.IndexAny(segment, "<>%&\\?#"); i >= 0 {
@@ -125,98 +125,98 @@ func (v *validator) characters(segment string, start int) {
 		if segment[i] == '?' {
 			hint = "leave the query out"
 		}
-		v.add(start+i, start+i+1, false, hint, "the character '%c' is not allowed in an id", segment[i])
+		v.addProblem(start+i, start+i+1, false, hint, "the character '%c' is not allowed in an id", segment[i])
 		return
 	}
 	for i := 0; i < len(segment); i++ {
 		if segment[i] < 0x20 || segment[i] == 0x7F {
-			v.add(start+i, start+i+1, false, "", "a control character is not allowed in an id")
+			v.addProblem(start+i, start+i+1, false, "", "a control character is not allowed in an id")
 			return
 		}
 	}
 }
 
-func (v *validator) span(i int) (int, int) { return v.at[i], v.at[i] + len(v.parts[i]) }
+func (v *validator) segmentSpan(i int) (int, int) { return v.at[i], v.at[i] + len(v.parts[i]) }
 
-// keyword reports whether a segment is a keyword, and says so where it is spelled
+// checkKeyword reports whether a segment is a keyword, and says so where it is spelled
 // in another way.
-func (v *validator) keyword(i int, key string) bool {
+func (v *validator) checkKeyword(i int, key string) bool {
 	if i >= len(v.parts) {
 		return false
 	}
 	part := v.parts[i]
-	at, end := v.span(i)
+	at, end := v.segmentSpan(i)
 	if strings.EqualFold(part, key) {
 		if part != key {
-			v.add(at, end, true, key, "Azure writes '%s' as '%s'", part, key)
+			v.addProblem(at, end, true, key, "Azure writes '%s' as '%s'", part, key)
 		}
 		return true
 	}
 	if misspelt[strings.ToLower(part)] == key {
-		v.add(at, end, false, key, "'%s' should be '%s'", part, key)
+		v.addProblem(at, end, false, key, "'%s' should be '%s'", part, key)
 		return true
 	}
 	return false
 }
 
-func (v *validator) missing(i int, format string, args ...any) {
-	_, end := v.span(i)
-	v.add(end, len(v.text), false, "", format, args...)
+func (v *validator) reportMissing(i int, format string, args ...any) {
+	_, end := v.segmentSpan(i)
+	v.addProblem(end, len(v.text), false, "", format, args...)
 }
 
-func (v *validator) grammar() {
+func (v *validator) checkGrammar() {
 	n := len(v.parts)
 	if n == 0 {
-		v.add(0, len(v.text), false, "", "an id has at least two segments")
+		v.addProblem(0, len(v.text), false, "", "an id has at least two segments")
 		return
 	}
 	i := 0
 	inGroup := false
 	switch {
-	case v.keyword(0, subscriptionsKey):
+	case v.checkKeyword(0, subscriptionsKey):
 		if n == 1 {
-			v.missing(0, "the id of the subscription is missing")
+			v.reportMissing(0, "the id of the subscription is missing")
 			return
 		}
-		v.subscription()
+		v.checkSubscription()
 		i = 2
-		if v.keyword(2, resourceGroupsKey) {
+		if v.checkKeyword(2, resourceGroupsKey) {
 			if n == 3 {
-				v.missing(2, "the name of the resource group is missing")
+				v.reportMissing(2, "the name of the resource group is missing")
 				return
 			}
 			v.resourceGroup(3)
 			i, inGroup = 4, true
 		}
-	case v.keyword(0, providersKey):
+	case v.checkKeyword(0, providersKey):
 	default:
-		at, end := v.span(0)
+		at, end := v.segmentSpan(0)
 		hint := ""
 		if strings.EqualFold(v.parts[0], resourceGroupsKey) {
 			hint = "/subscriptions/{id}" + v.text
 		} else if strings.Contains(v.parts[0], ".") {
 			hint = "/" + providersKey + v.text
 		}
-		v.add(at, end, false, hint, "an id must start with 'subscriptions' or 'providers', not with '%s'", v.parts[0])
+		v.addProblem(at, end, false, hint, "an id must start with 'subscriptions' or 'providers', not with '%s'", v.parts[0])
 		return
 	}
 	top := i
 	for i < n {
 		switch {
-		case v.keyword(i, providersKey):
-			if i = v.provider(i, inGroup, i == top); i < 0 {
+		case v.checkKeyword(i, providersKey):
+			if i = v.checkProvider(i, inGroup, i == top); i < 0 {
 				return
 			}
 		case i == top:
-			at, end := v.span(i)
+			at, end := v.segmentSpan(i)
 			hint := ""
 			if strings.Contains(v.parts[i], ".") {
 				hint = providersKey + "/" + v.parts[i]
 			}
-			v.add(at, end, false, hint, "expected 'providers', found '%s'", v.parts[i])
+			v.addProblem(at, end, false, hint, "expected 'providers', found '%s'", v.parts[i])
 			return
 		case i == n-1:
-			v.missing(i, "the name for the type '%s' is missing", v.parts[i])
+			v.reportMissing(i, "the name for the type '%s' is missing", v.parts[i])
 			return
 		default:
 			i += 2
@@ -224,37 +224,37 @@ func (v *validator) grammar() {
 	}
 }
 
-// provider checks a namespace, type and name that follow the keyword at i; it
+// checkProvider checks a namespace, type and name that follow the keyword at i; it
 // gives the index behind them, or -1 where there is nothing more to look at.
-func (v *validator) provider(i int, inGroup, onScope bool) int {
+func (v *validator) checkProvider(i int, inGroup, onScope bool) int {
 	n := len(v.parts)
 	if i+1 >= n {
-		v.missing(i, "the namespace of the resource provider is missing")
+		v.reportMissing(i, "the namespace of the resource provider is missing")
 		return -1
 	}
 	namespace := v.parts[i+1]
-	at, end := v.span(i + 1)
+	at, end := v.segmentSpan(i + 1)
 	if !strings.Contains(namespace, ".") {
 		hint := "Microsoft." + namespace
-		v.add(at, end, true, hint, "'%s' is not a resource provider namespace: these have a dot", namespace)
+		v.addProblem(at, end, true, hint, "'%s' is not a resource provider namespace: these have a dot", namespace)
 	}
 	switch {
 	case i+2 >= n && onScope && !inGroup:
 		return n // the provider's registration itself
 	case i+2 >= n:
-		v.missing(i+1, "the type after '%s' is missing", namespace)
+		v.reportMissing(i+1, "the type after '%s' is missing", namespace)
 		return -1
 	case i+3 >= n:
-		v.missing(i+2, "the name for the type '%s/%s' is missing", namespace, v.parts[i+2])
+		v.reportMissing(i+2, "the name for the type '%s/%s' is missing", namespace, v.parts[i+2])
 		return -1
 	}
 	return i + 4
 }
 
-func (v *validator) subscription() {
+func (v *validator) checkSubscription() {
 	if id := v.parts[1]; !IsGUID(id) && !strings.ContainsAny(id, "{<") {
-		at, end := v.span(1)
-		v.add(at, end, false, "", "the id of a subscription must be a GUID, not '%s'", id)
+		at, end := v.segmentSpan(1)
+		v.addProblem(at, end, false, "", "the id of a subscription must be a GUID, not '%s'", id)
 	}
 }
 
@@ -263,9 +263,9 @@ func (v *validator) resourceGroup(i int) {
 	if strings.ContainsAny(name, "{<") {
 		return
 	}
-	at, end := v.span(i)
+	at, end := v.segmentSpan(i)
 	if problem := ResourceGroupName(name); problem != "" {
-		v.add(at, end, false, "", "%s", problem)
+		v.addProblem(at, end, false, "", "%s", problem)
 	}
 }
 

@@ -64,7 +64,7 @@ func (a *Answered) At(path ...string) *Answered {
 	return a
 }
 
-func (a *Answered) child(name string) *Answered {
+func (a *Answered) childOf(name string) *Answered {
 	folded := value.Fold(name)
 	if found := a.byName[folded]; found != nil {
 		return found
@@ -96,7 +96,7 @@ func AnswersOf(name string) *Answered {
 		if directory()["answers/"+provider] == nil {
 			return nil
 		}
-		load, _ = answerFiles.LoadOrStore(provider, sync.OnceValue(func() *answers { return &answers{lines: table("answers/" + provider)} }))
+		load, _ = answerFiles.LoadOrStore(provider, sync.OnceValue(func() *answers { return &answers{lines: readTable("answers/" + provider)} }))
 	}
 	file := load.(func() *answers)()
 	if known, ok := file.types.Load(folded); ok {
@@ -120,7 +120,7 @@ func newAnswered(text string) *Answered {
 			if token == "{id}" || token == "{guid}" {
 				token = "*" // any key of the kind
 			}
-			at = at.child(token)
+			at = at.childOf(token)
 			way = append(way, at)
 		}
 		row := m.Value.Items()
@@ -139,18 +139,18 @@ func newAnswered(text string) *Answered {
 			}
 		}
 	}
-	root.sort()
+	root.sortMembers()
 	return root
 }
 
-func (a *Answered) sort() {
+func (a *Answered) sortMembers() {
 	slices.SortFunc(a.members, func(x, y *Answered) int { return strings.Compare(x.Name, y.Name) })
 	for _, m := range a.members {
-		m.sort()
+		m.sortMembers()
 	}
 }
 
-var customTable = sync.OnceValue(func() map[string]string { return table("azure/customs") })
+var customTable = sync.OnceValue(func() map[string]string { return readTable("azure/customs") })
 
 // Custom is how services answer the member at a path where other types agree, for
 // types without recordings; nil where they do not. What lies in a member of the same

@@ -26,8 +26,8 @@ var directory = sync.OnceValue(func() map[string]*zip.File {
 	return files
 })
 
-// entry is the text of an entry, or "" where there is none.
-func entry(name string) string {
+// entryText is the text of an entry, or "" where there is none.
+func entryText(name string) string {
 	f := directory()[name]
 	if f == nil {
 		return ""
@@ -45,10 +45,10 @@ func entry(name string) string {
 	return b.String()
 }
 
-// table reads an entry whose lines are a name, a tab and the rest; the names
+// readTable reads an entry whose lines are a name, a tab and the rest; the names
 // are looked up folded.
-func table(name string) map[string]string {
-	text := entry(name)
+func readTable(name string) map[string]string {
+	text := entryText(name)
 	rows := make(map[string]string, strings.Count(text, "\n"))
 	for line := range strings.Lines(text) {
 		key, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")

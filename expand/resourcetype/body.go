@@ -35,7 +35,7 @@ func (t *Type) BodyAt(version string) Body {
 	if !ok {
 		return Body{}
 	}
-	return Body{def: v.pool.definition(v.root)}
+	return Body{def: v.pool.definitionOf(v.root)}
 }
 
 // ScopesAt is where the type can be deployed as of an API version.
@@ -49,8 +49,8 @@ func (t *Type) ScopesAt(version string) Scopes {
 // Exists reports whether the catalogue knows the place.
 func (b Body) Exists() bool { return b.def != nil }
 
-// said is what the catalogue says of the place: nothing where there is none.
-func (b Body) said() *definition {
+// facts is what the catalogue says of the place: nothing where there is none.
+func (b Body) facts() *definition {
 	if b.def == nil {
 		return &nothing
 	}
@@ -60,7 +60,7 @@ func (b Body) said() *definition {
 var nothing definition
 
 // Kind of the place.
-func (b Body) Kind() Kind { return b.said().kind }
+func (b Body) Kind() Kind { return b.facts().kind }
 
 // Required reports whether the member must be given.
 func (b Body) Required() bool { return b.flags&needed != 0 }
@@ -76,13 +76,13 @@ func (b Body) Constant() bool { return b.flags&constant != 0 }
 
 // Secret reports whether the value is declared secret.
 func (b Body) Secret() bool {
-	return b.said().secret || slices.ContainsFunc(b.others, Body.Secret)
+	return b.facts().secret || slices.ContainsFunc(b.others, Body.Secret)
 }
 
 // Enum lists the texts that the place may hold. Where open is true the service
 // takes others, too. The list must not be changed.
 func (b Body) Enum() (values []string, open bool) {
-	values, open = slices.Clip(b.said().values), b.said().open
+	values, open = slices.Clip(b.facts().values), b.facts().open
 	for _, other := range b.others {
 		more, too := other.Enum()
 		values, open = appendMissing(values, more), open || too || more == nil
@@ -92,30 +92,30 @@ func (b Body) Enum() (values []string, open bool) {
 
 // Length is the least and the most code units of a text; 0 where there is no limit.
 func (b Body) Length() (least, most int) {
-	return b.said().minLength, b.said().maxLength
+	return b.facts().minLength, b.facts().maxLength
 }
 
 // Bounds are the least and the most that a number may be, each Absent where there
 // is no limit.
-func (b Body) Bounds() (least, most value.Value) { return b.said().least, b.said().most }
+func (b Body) Bounds() (least, most value.Value) { return b.facts().least, b.facts().most }
 
 // Pattern is a regular expression for a text, in the dialect of JavaScript.
-func (b Body) Pattern() string { return b.said().pattern }
+func (b Body) Pattern() string { return b.facts().pattern }
 
 // Element is the shape of an array's elements.
 func (b Body) Element() Body {
 	var found Body
-	if d := b.said(); d.kind == Array && d.element != nil {
-		found = d.element.follow(0)
+	if d := b.facts(); d.kind == Array && d.element != nil {
+		found = d.element.followLink(0)
 	}
 	for _, other := range b.others {
-		found = found.or(other.Element())
+		found = found.unionWith(other.Element())
 	}
 	return found
 }
 
-// or is a place that may have either shape.
-func (b Body) or(other Body) Body {
+// unionWith is a place that may have either shape.
+func (b Body) unionWith(other Body) Body {
 	switch {
 	case !b.Exists():
 		return other
@@ -134,19 +134,19 @@ func (b Body) or(other Body) Body {
 // By is the member that decides which of several shapes an object has, and how many
 // there are; "" where there is only one shape.
 func (b Body) By() (member string, cases int) {
-	return b.said().by, len(b.said().cases.list)
+	return b.facts().by, len(b.facts().cases.list)
 }
 
 // Discriminator is the member that decides which of several shapes an object
 // has, with the values that it may have; "" where there is only one shape.
 func (b Body) Discriminator() (member string, values []string) {
-	return b.said().by, b.said().cases.names()
+	return b.facts().by, b.facts().cases.listNames()
 }
 
 // Case is the shape that an object has where its discriminator has a value.
 func (b Body) Case(value string) Body {
-	if one := b.said().cases.find(value); one != nil {
-		return one.follow(b.flags)
+	if one := b.facts().cases.findNamed(value); one != nil {
+		return one.followLink(b.flags)
 	}
 	return Body{}
 }
@@ -162,7 +162,7 @@ func (b Body) Property(name string) Body {
 		found = b.ownProperty(name)
 	}
 	for _, other := range b.others {
-		found = found.or(other.Property(name))
+		found = found.unionWith(other.Property(name))
 	}
 	return found
 }
@@ -170,16 +170,16 @@ func (b Body) Property(name string) Body {
 // Member is the shape of a member that the object itself names: none of its cases,
 // and not what other members may be.
 func (b Body) Member(name string) Body {
-	if one := b.said().members.find(name); one != nil {
-		return one.at()
+	if one := b.facts().members.findNamed(name); one != nil {
+		return one.placeOf()
 	}
 	return Body{}
 }
 
 // Others is the shape of members that the object itself does not name.
 func (b Body) Others() Body {
-	if d := b.said(); d.unnamed != nil {
-		return d.unnamed.follow(0)
+	if d := b.facts(); d.unnamed != nil {
+		return d.unnamed.followLink(0)
 	}
 	return Body{}
 }
@@ -187,12 +187,12 @@ func (b Body) Others() Body {
 // Members are the names of the members that the object itself names; required
 // are those that have to be given.
 func (b Body) Members() (names, required []string) {
-	return b.said().members.names(), b.RequiredMembers()
+	return b.facts().members.listNames(), b.RequiredMembers()
 }
 
 // RequiredMembers are the names of those that have to be given. The list must not be
 // changed.
-func (b Body) RequiredMembers() []string { return slices.Clip(b.said().required) }
+func (b Body) RequiredMembers() []string { return slices.Clip(b.facts().required) }
 
 // Has reports whether the object, or a case of it, names a member.
 func (b Body) Has(name string) bool {
@@ -200,7 +200,7 @@ func (b Body) Has(name string) bool {
 		return false
 	}
 	has := func(other Body) bool { return other.Has(name) }
-	return b.def.members.find(name) != nil || b.def.anyCase(has) || slices.ContainsFunc(b.others, has)
+	return b.def.members.findNamed(name) != nil || b.def.anyCase(has) || slices.ContainsFunc(b.others, has)
 }
 
 // Requires reports whether the object, or a case of it, asks for a member.
@@ -209,7 +209,7 @@ func (b Body) Requires(name string) bool {
 		return m.Required() && !m.ReadOnly()
 	}
 	requires := func(other Body) bool { return other.Requires(name) }
-	return b.said().anyCase(requires) || slices.ContainsFunc(b.others, requires)
+	return b.facts().anyCase(requires) || slices.ContainsFunc(b.others, requires)
 }
 
 func (b Body) ownProperty(name string) Body {
@@ -218,7 +218,7 @@ func (b Body) ownProperty(name string) Body {
 		return found
 	}
 	for _, one := range b.def.cases.list {
-		found = found.or(one.at().Property(name))
+		found = found.unionWith(one.placeOf().Property(name))
 	}
 	if !found.Exists() {
 		return b.Others()
@@ -243,9 +243,9 @@ func (b Body) Names() []string {
 	if b.Kind() != Object {
 		return nil
 	}
-	names := b.def.members.names()
+	names := b.def.members.listNames()
 	for _, one := range b.def.cases.list {
-		names = appendMissing(names, one.at().Names())
+		names = appendMissing(names, one.placeOf().Names())
 	}
 	for _, other := range b.others {
 		names = appendMissing(names, other.Names())
@@ -255,13 +255,13 @@ func (b Body) Names() []string {
 
 // Open reports whether the object may have members beyond those in Names.
 func (b Body) Open() bool {
-	return b.Kind() == Any || b.said().unnamed != nil || slices.ContainsFunc(b.others, Body.Open)
+	return b.Kind() == Any || b.facts().unnamed != nil || slices.ContainsFunc(b.others, Body.Open)
 }
 
 // Describes reports whether the type describes the members of the object: one that declares
 // none, and is not open, is an object whose shape is not published.
 func (b Body) Describes() bool {
-	d := b.said()
+	d := b.facts()
 	return d.kind == Object && (len(d.members.list) > 0 || len(d.cases.list) > 0) && d.unnamed == nil
 }
 

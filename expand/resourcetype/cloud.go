@@ -18,7 +18,7 @@ const PublicCloud = "AzureCloud"
 var sovereign string
 
 var clouds = sync.OnceValue(func() []value.Member {
-	public, _ := value.ParseText(entry("azure/clouds/" + PublicCloud))
+	public, _ := value.ParseText(entryText("azure/clouds/" + PublicCloud))
 	others, _ := value.ParseText(sovereign)
 	return append([]value.Member{{Name: PublicCloud, Value: public}}, others.Members()...)
 })

@@ -68,7 +68,7 @@ func (a *Answered) On(day time.Time, version string) Default {
 	// Periods are in order: the last that has begun is the one.
 	chosen, certain := 0, len(a.periods) == 1
 	for i := len(a.periods) - 1; i > 0; i-- {
-		if begun, sure := a.begun(i, day, version); begun {
+		if begun, sure := a.hasBegun(i, day, version); begun {
 			chosen, certain = i, sure
 			break
 		} else if i == 1 {
@@ -83,10 +83,10 @@ func (a *Answered) On(day time.Time, version string) Default {
 	return Default{Value: p.value, Certain: certain, Since: p.since, Source: a.source}
 }
 
-// begun reports whether a period has begun, and whether that is sure. It is not sure
+// hasBegun reports whether a period has begun, and whether that is sure. It is not sure
 // between the last day of what was before and the first one of the period, and where
 // the change reached regions at different times.
-func (h *history) begun(i int, day time.Time, version string) (begun, sure bool) {
+func (h *history) hasBegun(i int, day time.Time, version string) (begun, sure bool) {
 	before, p := h.periods[i-1], h.periods[i]
 	newer := version == "" || p.sinceVersion != "" && version >= p.sinceVersion
 	older := version != "" && before.untilVersion != "" && version <= before.untilVersion

@@ -40,10 +40,10 @@ type link struct {
 	to    atomic.Pointer[definition]
 }
 
-// follow is the place that a link leads to.
-func (l *link) follow(f flags) Body {
+// followLink is the place that a link leads to.
+func (l *link) followLink(f flags) Body {
 	if l.to.Load() == nil {
-		l.to.Store(l.pool.definition(l.index))
+		l.to.Store(l.pool.definitionOf(l.index))
 	}
 	return Body{def: l.to.Load(), flags: f}
 }
@@ -56,8 +56,8 @@ type named struct {
 	flags flags
 }
 
-// at is the place of a member or a case.
-func (n *named) at() Body { return n.follow(n.flags) }
+// placeOf is the place of a member or a case.
+func (n *named) placeOf() Body { return n.followLink(n.flags) }
 
 // namedList is a list of those, whose names differ, case aside.
 type namedList struct {
@@ -67,7 +67,7 @@ type namedList struct {
 	exact map[string]*named
 }
 
-func (l *namedList) add(one *named) {
+func (l *namedList) addNamed(one *named) {
 	if l.exact == nil {
 		l.exact = map[string]*named{}
 	}
@@ -75,8 +75,8 @@ func (l *namedList) add(one *named) {
 	l.list = append(l.list, one)
 }
 
-// find is the one of a name in any case, or nil.
-func (l *namedList) find(name string) *named {
+// findNamed is the one of a name in any case, or nil.
+func (l *namedList) findNamed(name string) *named {
 	if one := l.exact[name]; one != nil {
 		return one
 	}
@@ -88,8 +88,8 @@ func (l *namedList) find(name string) *named {
 	return nil
 }
 
-// names are in the catalogue's spelling.
-func (l *namedList) names() []string {
+// listNames are in the catalogue's spelling.
+func (l *namedList) listNames() []string {
 	var names []string
 	for _, one := range l.list {
 		names = append(names, one.name)
@@ -102,14 +102,14 @@ var kinds = map[string]Kind{
 	"string": String, "enum": String, "int": Int, "bool": Bool, "array": Array, "object": Object, "any": Any,
 }
 
-// define takes a line of the catalogue apart.
-func define(p *pool, line string) *definition {
+// parseDefinition takes a line of the catalogue apart.
+func parseDefinition(p *pool, line string) *definition {
 	v, _ := value.ParseText(line)
 	d := &definition{
-		kind: kinds[v.Get("k").Str()], by: v.Get("by").Str(), unnamed: p.link(v.Get("any")), element: p.link(v.Get("of")),
-		values: texts(v.Get("values")), open: v.Get("open").Bool(), pattern: v.Get("pattern").Str(),
+		kind: kinds[v.Get("k").Str()], by: v.Get("by").Str(), unnamed: p.linkOf(v.Get("any")), element: p.linkOf(v.Get("of")),
+		values: textItems(v.Get("values")), open: v.Get("open").Bool(), pattern: v.Get("pattern").Str(),
 		minLength: int(v.Get("minLength").Int()), maxLength: int(v.Get("maxLength").Int()),
-		matches: matcher(v.Get("pattern").Str()), least: v.Get("min"), most: v.Get("max"), secret: v.Get("secret").Bool(),
+		matches: lazyMatcher(v.Get("pattern").Str()), least: v.Get("min"), most: v.Get("max"), secret: v.Get("secret").Bool(),
 	}
 	for _, m := range v.Get("p").Members() {
 		row := m.Value.Items()
@@ -117,19 +117,19 @@ func define(p *pool, line string) *definition {
 			continue
 		}
 		one := &named{link: link{pool: p, index: row[0].Int()}, name: m.Name, flags: flags(row[1].Int())}
-		d.members.add(one)
+		d.members.addNamed(one)
 		if one.flags&(needed|readOnly) == needed {
 			d.required = append(d.required, one.name)
 		}
 	}
 	for _, m := range v.Get("cases").Members() {
-		d.cases.add(&named{link: link{pool: p, index: m.Value.Int()}, name: m.Name})
+		d.cases.addNamed(&named{link: link{pool: p, index: m.Value.Int()}, name: m.Name})
 	}
 	return d
 }
 
-// link is what a number of a definition leads to, nil where there is none.
-func (p *pool) link(v value.Value) *link {
+// linkOf is what a number of a definition leads to, nil where there is none.
+func (p *pool) linkOf(v value.Value) *link {
 	if v.IsAbsent() {
 		return nil
 	}
@@ -138,5 +138,5 @@ func (p *pool) link(v value.Value) *link {
 
 // anyCase reports whether one of the cases is what is looked for.
 func (d *definition) anyCase(is func(Body) bool) bool {
-	return slices.ContainsFunc(d.cases.list, func(one *named) bool { return is(one.at()) })
+	return slices.ContainsFunc(d.cases.list, func(one *named) bool { return is(one.placeOf()) })
 }

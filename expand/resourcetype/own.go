@@ -46,13 +46,13 @@ func ReadOwn(files []*source.File) (*Own, diag.List) {
 	o := &Own{types: map[string]*Type{}}
 	var diags diag.List
 	for _, file := range files {
-		for at, line := range documents(file) {
+		for at, line := range splitDocuments(file) {
 			group, found := value.Parse(source.NewFile(file.Name, line))
-			diags.Add(moved(found, file, at)...)
+			diags.Add(shiftDiagnostics(found, file, at)...)
 			if found.HasErrors() {
 				continue
 			}
-			if err := o.add(group); err != nil {
+			if err := o.addGroup(group); err != nil {
 				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
 					Span:    source.Span{File: file, Start: at, End: at + uint32(len(line))},
 					Message: "These are no types: " + diag.Because(err) + "."})
@@ -62,9 +62,9 @@ func ReadOwn(files []*source.File) (*Own, diag.List) {
 	return o, diags
 }
 
-// documents are the lines of a file that hold something, by where they begin; a
+// splitDocuments are the lines of a file that hold something, by where they begin; a
 // file that is one document is one of them.
-func documents(file *source.File) func(yield func(uint32, string) bool) {
+func splitDocuments(file *source.File) func(yield func(uint32, string) bool) {
 	return func(yield func(uint32, string) bool) {
 		if _, diags := value.ParseText(file.Text); !diags.HasErrors() {
 			yield(0, file.Text)
@@ -80,16 +80,16 @@ func documents(file *source.File) func(yield func(uint32, string) bool) {
 	}
 }
 
-// moved places what was said about a part of a file in the whole.
-func moved(list diag.List, file *source.File, by uint32) diag.List {
+// shiftDiagnostics places what was said about a part of a file in the whole.
+func shiftDiagnostics(list diag.List, file *source.File, by uint32) diag.List {
 	for i := range list {
 		list[i].Span = source.Span{File: file, Start: list[i].Span.Start + by, End: list[i].Span.End + by}
 	}
 	return list
 }
 
-// add takes over a group of types.
-func (o *Own) add(group value.Value) error {
+// addGroup takes over a group of types.
+func (o *Own) addGroup(group value.Value) error {
 	version := group.Get("apiVersion").Str()
 	definitions := group.Get("defs")
 	switch {
@@ -101,7 +101,7 @@ func (o *Own) add(group value.Value) error {
 	text := make([]string, definitions.Len())
 	for i, d := range definitions.Items() {
 		text[i] = d.JSON()
-		if err := fault(d, definitions.Len()); err != nil {
+		if err := linkFault(d, definitions.Len()); err != nil {
 			return fmt.Errorf("definition %d %w", i, err)
 		}
 	}
@@ -119,13 +119,13 @@ func (o *Own) add(group value.Value) error {
 		if given := m.Value.Get("scopes"); given.Kind() == value.Int {
 			scopes = Scopes(given.Int())
 		}
-		o.set(m.Name, version, versioned{p, body.Int(), scopes})
+		o.setVersion(m.Name, version, versioned{p, body.Int(), scopes})
 	}
 	return nil
 }
 
-// fault returns an error for a definition with a reference that leads nowhere.
-func fault(d value.Value, count int) error {
+// linkFault returns an error for a definition with a reference that leads nowhere.
+func linkFault(d value.Value, count int) error {
 	kinds := []string{"string", "enum", "int", "bool", "any", "array", "object"}
 	if !slices.Contains(kinds, d.Get("k").Str()) {
 		return fmt.Errorf("has no valid kind 'k': one of %s", strings.Join(kinds, ", "))
@@ -149,8 +149,8 @@ func fault(d value.Value, count int) error {
 	return nil
 }
 
-// set adds a version of a type, over that of the catalogue.
-func (o *Own) set(name, version string, v versioned) {
+// setVersion adds a version of a type, over that of the catalogue.
+func (o *Own) setVersion(name, version string, v versioned) {
 	folded := value.Fold(name)
 	t := o.types[folded]
 	if t == nil {

@@ -14,28 +14,28 @@ import (
 // for a hostile text. A pattern that cannot be understood, or takes too long, is taken
 // to match: what cannot be told is not said.
 func (b Body) Matches(text string) bool {
-	matches := b.said().matches
+	matches := b.facts().matches
 	return matches == nil || matches()(text)
 }
 
 // patterns that have been compiled, by text: many places have the same.
 var patterns sync.Map // string to func(string) bool
 
-// matcher compiles a pattern on demand; nil where there is none.
-func matcher(pattern string) func() func(string) bool {
+// lazyMatcher compiles a pattern on demand; nil where there is none.
+func lazyMatcher(pattern string) func() func(string) bool {
 	if pattern == "" {
 		return nil
 	}
 	return sync.OnceValue(func() func(string) bool {
 		match, ok := patterns.Load(pattern)
 		if !ok {
-			match, _ = patterns.LoadOrStore(pattern, compile(pattern))
+			match, _ = patterns.LoadOrStore(pattern, compilePattern(pattern))
 		}
 		return match.(func(string) bool)
 	})
 }
 
-func compile(pattern string) func(string) bool {
+func compilePattern(pattern string) func(string) bool {
 	if r, err := regexp.Compile(pattern); err == nil {
 		return r.MatchString
 	}

@@ -12,8 +12,8 @@ import (
 
 // The tables about regions are one for all providers: they are short.
 var (
-	placeTable  = sync.OnceValue(func() map[string]string { return table("azure/places") })
-	regionTable = sync.OnceValue(func() map[string]string { return table("azure/regions") })
+	placeTable  = sync.OnceValue(func() map[string]string { return readTable("azure/places") })
+	regionTable = sync.OnceValue(func() map[string]string { return readTable("azure/regions") })
 	placeSets   = sync.OnceValue(readPlaceSets)
 )
 
@@ -26,7 +26,7 @@ type placeSet struct {
 
 func readPlaceSets() []placeSet {
 	var sets []placeSet
-	for line := range strings.SplitSeq(entry("azure/sets"), "\n") {
+	for line := range strings.SplitSeq(entryText("azure/sets"), "\n") {
 		if line == "" {
 			sets = append(sets, placeSet{})
 			continue
@@ -43,8 +43,8 @@ func readPlaceSets() []placeSet {
 	return sets
 }
 
-// has reports whether a region, named as resources carry it, is among the places.
-func (s placeSet) has(region string) bool { return s.names != nil && s.regions()[region] }
+// hasRegion reports whether a region, named as resources carry it, is among the places.
+func (s placeSet) hasRegion(region string) bool { return s.names != nil && s.regions()[region] }
 
 // Region is the name of a region as resources carry it: "East US 2" is eastus2.
 func Region(name string) string {
@@ -63,7 +63,7 @@ func Locations(name string) []string {
 func (t *Type) LocatedIn(region string) (there, known bool) {
 	row, _, _ := strings.Cut(placeTable()[t.folded], "\t")
 	places := placesOf(row)
-	return places.has(region), places.names != nil
+	return places.hasRegion(region), places.names != nil
 }
 
 // Zones lists the availability zones that a type can use in a region; none
@@ -75,7 +75,7 @@ func Zones(name, region string) []string {
 		var zones string
 		zones, row, _ = strings.Cut(row, "\t")
 		zones, set, _ := strings.Cut(zones, "=")
-		if placesOf(set).has(region) {
+		if placesOf(set).hasRegion(region) {
 			return strings.Split(zones, ",")
 		}
 	}

@@ -52,12 +52,12 @@ func loadPool(folded string) *pool {
 // readPool reads the index of a provider: the first line says where parts begin,
 // the others are a type each with its versions.
 func readPool(name string) *pool {
-	first, rest, _ := strings.Cut(entry(name), "\n")
+	first, rest, _ := strings.Cut(entryText(name), "\n")
 	p := &pool{types: map[string]string{}}
 	for i, start := range strings.Fields(first) {
 		n, _ := strconv.ParseInt(start, 10, 64)
 		p.starts = append(p.starts, n)
-		p.parts = append(p.parts, sync.OnceValue(func() *part { return newPart(entry(name + "/" + strconv.Itoa(i))) }))
+		p.parts = append(p.parts, sync.OnceValue(func() *part { return newPart(entryText(name + "/" + strconv.Itoa(i))) }))
 	}
 	for line := range strings.Lines(rest) {
 		folded, versions, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
@@ -81,8 +81,8 @@ func newPart(text string) *part {
 	return &part{lines, make([]atomic.Pointer[definition], len(lines))}
 }
 
-// of are the versions of a type, by their folded names.
-func (p *pool) of(folded string) map[string]versioned {
+// versionsOf are the versions of a type, by their folded names.
+func (p *pool) versionsOf(folded string) map[string]versioned {
 	if p == nil || p.types[folded] == "" {
 		return nil
 	}
@@ -119,8 +119,8 @@ func ReleasesOn(name, day string) bool {
 	return false
 }
 
-// definition is the one of a number, nil where there is none.
-func (p *pool) definition(index int64) *definition {
+// definitionOf is the one of a number, nil where there is none.
+func (p *pool) definitionOf(index int64) *definition {
 	i, found := slices.BinarySearch(p.starts, index)
 	if !found {
 		i--
@@ -134,7 +134,7 @@ func (p *pool) definition(index int64) *definition {
 	}
 	known := &part.defs[k]
 	if known.Load() == nil {
-		known.CompareAndSwap(nil, define(p, part.lines[k])) // one for all, who tell places apart by it
+		known.CompareAndSwap(nil, parseDefinition(p, part.lines[k])) // one for all, who tell places apart by it
 	}
 	return known.Load()
 }

@@ -10,9 +10,9 @@ import (
 
 // Recordings of what Azure answered tell what is not published.
 var (
-	observedTable = sync.OnceValue(func() map[string]string { return table("azure/observed") })
-	locatedTable  = sync.OnceValue(func() map[string]string { return table("azure/located") })
-	acceptedTable = sync.OnceValue(func() map[string]string { return table("azure/accepted") })
+	observedTable = sync.OnceValue(func() map[string]string { return readTable("azure/observed") })
+	locatedTable  = sync.OnceValue(func() map[string]string { return readTable("azure/located") })
+	acceptedTable = sync.OnceValue(func() map[string]string { return readTable("azure/accepted") })
 )
 
 // Observed reports whether Azure has answered about a type that is not published, or

@@ -27,7 +27,7 @@ func TestArchiveIsFresh(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name := range want {
-		if got := entry(name); got != string(want[name]) {
+		if got := entryText(name); got != string(want[name]) {
 			t.Errorf("%s is not fresh: run go generate ./expand/resourcetype", name)
 		}
 	}

@@ -21,7 +21,7 @@ func (t *Type) ScopeError(version, id string) diag.Message {
 	if here == 0 || allowed&here != 0 {
 		return ""
 	}
-	return diag.Messagef("%s cannot be deployed to %s; it can be deployed to %s.", t.Name, named, allowed.text())
+	return diag.Messagef("%s cannot be deployed to %s; it can be deployed to %s.", t.Name, named, allowed.describeScopes())
 }
 
 var scopeTexts = []struct {
@@ -75,11 +75,11 @@ func scopeOf(id string) (Scopes, diag.Message) {
 	case strings.EqualFold(parsed.Type, resourceid.ManagementGroupType):
 		scope = AtManagementGroup
 	}
-	return scope, scope.text()
+	return scope, scope.describeScopes()
 }
 
-// text names scopes for people.
-func (s Scopes) text() diag.Message {
+// describeScopes names scopes for people.
+func (s Scopes) describeScopes() diag.Message {
 	var names []string
 	for _, known := range scopeTexts {
 		if s&known.scope != 0 {

@@ -9,7 +9,7 @@ import (
 )
 
 // secretTable has the secrets that Azure's type definitions do not declare.
-var secretTable = sync.OnceValue(func() map[string]string { return table("azure/secrets") })
+var secretTable = sync.OnceValue(func() map[string]string { return readTable("azure/secrets") })
 
 func knownSecrets(folded string) []string {
 	row := secretTable()[folded]

@@ -86,7 +86,7 @@ var providers = sync.OnceValue(func() map[string]func() *provider {
 
 func readProvider(name string) *provider {
 	p := &provider{types: map[string]func() *Type{}}
-	for line := range strings.Lines(entry(name)) {
+	for line := range strings.Lines(entryText(name)) {
 		name, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		p.names = append(p.names, name)
 		p.types[strings.ToLower(name)] = sync.OnceValue(func() *Type { return newType(name, text) })
@@ -126,7 +126,7 @@ func TypesOf(namespace string) []string {
 }
 
 // Names lists all types in the catalogue.
-var Names = sync.OnceValue(func() []string { return strings.Fields(entry("names")) })
+var Names = sync.OnceValue(func() []string { return strings.Fields(entryText("names")) })
 
 func newType(name, text string) *Type {
 	v, _ := value.Parse(source.NewFile(name, text))
@@ -135,19 +135,19 @@ func newType(name, text string) *Type {
 		Name:        name,
 		folded:      folded,
 		APIVersion:  v.Get("apiVersion").Str(),
-		APIVersions: texts(v.Get("apiVersions")),
+		APIVersions: textItems(v.Get("apiVersions")),
 		Scopes:      Scopes(v.Get("scopes").Int()),
-		Members:     texts(v.Get("members")),
+		Members:     textItems(v.Get("members")),
 		ReadOnly:    Shape{v.Get("readOnly")},
-		Secrets:     texts(v.Get("secret")),
-		shapes:      sync.OnceValue(func() map[string]versioned { return loadPool(providerOf(folded)).of(folded) }),
+		Secrets:     textItems(v.Get("secret")),
+		shapes:      sync.OnceValue(func() map[string]versioned { return loadPool(providerOf(folded)).versionsOf(folded) }),
 	}
 	rule := v.Get("name")
 	t.NameRule = NameRule{
 		MinLength: int(rule.Get("minLength").Int()),
 		MaxLength: int(rule.Get("maxLength").Int()),
 		Pattern:   rule.Get("pattern").Str(),
-		Only:      texts(rule.Get("only")),
+		Only:      textItems(rule.Get("only")),
 	}
 	if list := v.Get("list"); list.Len() > 0 {
 		t.List = make(map[string]ListFunction, list.Len())
@@ -162,7 +162,7 @@ func newType(name, text string) *Type {
 	return t
 }
 
-func texts(v value.Value) []string {
+func textItems(v value.Value) []string {
 	if v.Len() == 0 {
 		return nil
 	}

@@ -35,7 +35,7 @@ func (f *folder) anchorOf(root *os.Root, rel string) (*os.Root, string) {
 	defer f.mu.Unlock()
 	near, rest, done := root, rel, 0
 	for {
-		end := nth(rest, filepath.Separator, anchorSteps)
+		end := nthSeparator(rest, filepath.Separator, anchorSteps)
 		if end < 0 {
 			return near, rest
 		}
@@ -81,8 +81,8 @@ func (f *folder) makeRoom(rel string) {
 	}
 }
 
-// nth is where a separator stands for the nth time; -1 where there are fewer.
-func nth(text string, separator byte, n int) int {
+// nthSeparator is where a separator stands for the nth time; -1 where there are fewer.
+func nthSeparator(text string, separator byte, n int) int {
 	for i := range len(text) {
 		if text[i] == separator {
 			if n--; n == 0 {

@@ -50,7 +50,7 @@ type folder struct {
 	deep map[string]*anchor
 }
 
-func (f *folder) open() (*os.Root, error) {
+func (f *folder) openRoot() (*os.Root, error) {
 	f.once.Do(func() { f.root, f.err = os.OpenRoot(f.path) })
 	return f.root, f.err
 }
@@ -60,15 +60,15 @@ func (f *folder) open() (*os.Root, error) {
 func NewBoundary(folders ...string) *Boundary {
 	b := &Boundary{dir: WorkingDir()}
 	for _, name := range folders {
-		b.allow(name)
+		b.allowFolder(name)
 	}
 	return b
 }
 
-func (b *Boundary) allow(name string) {
-	full := RealPath(b.absolute(name))
+func (b *Boundary) allowFolder(name string) {
+	full := RealPath(b.absolutePath(name))
 	for _, f := range b.folders {
-		if _, ok := below(f.path, full); ok {
+		if _, ok := stepsBelow(f.path, full); ok {
 			return
 		}
 	}
@@ -79,7 +79,7 @@ func (b *Boundary) allow(name string) {
 func (b *Boundary) With(folders ...string) *Boundary {
 	wider := &Boundary{dir: b.dir, folders: slices.Clone(b.folders), outright: b.outright, observer: b.observer}
 	for _, name := range folders {
-		wider.allow(name)
+		wider.allowFolder(name)
 	}
 	return wider
 }
@@ -102,14 +102,14 @@ func (b *Boundary) Folders() []string {
 // Real is where a path ends once all links are followed, and whether that is in
 // one of the folders.
 func (b *Boundary) Real(name string) (full string, holds bool) {
-	full, _, _ = b.follow(b.absolute(name))
+	full, _, _ = b.followPath(b.absolutePath(name))
 	return full, b.folderOf(full) != nil
 }
 
 // Direct is the folder that a file lies in, where no link of the folders leads to it; empty
 // for all others, and for what is not there.
 func (b *Boundary) Direct(name string) (folder string) {
-	real, led, err := b.follow(b.absolute(name))
+	real, led, err := b.followPath(b.absolutePath(name))
 	if f := b.folderOf(real); err == nil && !led && f != nil {
 		return f.path
 	}
@@ -119,7 +119,7 @@ func (b *Boundary) Direct(name string) (folder string) {
 // Close lets go of the folders.
 func (b *Boundary) Close() {
 	for _, f := range b.folders {
-		if root, err := f.open(); err == nil {
+		if root, err := f.openRoot(); err == nil {
 			root.Close()
 		}
 		f.mu.Lock()
@@ -131,7 +131,7 @@ func (b *Boundary) Close() {
 	}
 }
 
-func (b *Boundary) absolute(name string) string {
+func (b *Boundary) absolutePath(name string) string {
 	if name = filepath.FromSlash(name); !filepath.IsAbs(name) {
 		name = filepath.Join(b.dir, name)
 	}
@@ -140,31 +140,31 @@ func (b *Boundary) absolute(name string) string {
 
 func (b *Boundary) folderOf(full string) *folder {
 	for _, f := range b.folders {
-		if _, ok := below(f.path, full); ok {
+		if _, ok := stepsBelow(f.path, full); ok {
 			return f
 		}
 	}
 	return nil
 }
 
-// reach opens what a name stands for: through one of the folders, or from
+// openReachable opens what a name stands for: through one of the folders, or from
 // anywhere where the command line may name it.
-func reach[T any](b *Boundary, op, name string, within func(*os.Root, string) (T, error), anywhere func(string) (T, error)) (T, error) {
-	full := b.absolute(name)
+func openReachable[T any](b *Boundary, op, name string, within func(*os.Root, string) (T, error), anywhere func(string) (T, error)) (T, error) {
+	full := b.absolutePath(name)
 	f := b.folderOf(full)
 	made, err := tryWithin(f, full, within)
 	if err == nil || errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
-		return made, renamed(err, op, name)
+		return made, withAskedName(err, op, name)
 	}
 	// A folder takes no link that is absolute or leads out of it, but either may
 	// end in a place that may be read.
-	real, led, missing := b.follow(full)
+	real, led, missing := b.followPath(full)
 	if to := b.folderOf(real); to != nil {
 		if missing != nil {
-			return made, renamed(missing, op, name)
+			return made, withAskedName(missing, op, name)
 		}
 		made, err = tryWithin(to, real, within)
-		return made, renamed(err, op, name)
+		return made, withAskedName(err, op, name)
 	}
 	switch {
 	case b.outright && !led && missing == nil:
@@ -176,7 +176,7 @@ func reach[T any](b *Boundary, op, name string, within func(*os.Root, string) (T
 	default:
 		err = ErrOutside
 	}
-	return made, renamed(err, op, name)
+	return made, withAskedName(err, op, name)
 }
 
 func tryWithin[T any](f *folder, full string, within func(*os.Root, string) (T, error)) (T, error) {
@@ -184,11 +184,11 @@ func tryWithin[T any](f *folder, full string, within func(*os.Root, string) (T, 
 	if f == nil {
 		return none, ErrOutside
 	}
-	root, err := f.open()
+	root, err := f.openRoot()
 	if err != nil {
 		return none, err
 	}
-	rel, _ := below(f.path, full)
+	rel, _ := stepsBelow(f.path, full)
 	if near, rest := f.anchorOf(root, rel); near != root {
 		made, err := within(near, rest)
 		if err == nil || errors.Is(err, fs.ErrNotExist) {
@@ -199,8 +199,8 @@ func tryWithin[T any](f *folder, full string, within func(*os.Root, string) (T, 
 	return within(root, rel)
 }
 
-// renamed is an error with the name that was asked for.
-func renamed(err error, op, name string) error {
+// withAskedName is an error with the name that was asked for.
+func withAskedName(err error, op, name string) error {
 	if err == nil {
 		return nil
 	}
@@ -214,13 +214,13 @@ func renamed(err error, op, name string) error {
 // maxLinks is how many links are followed on the way to one file.
 const maxLinks = 64
 
-// follow goes a path step by step. It gives where the path ends, without links as
+// followPath goes a path step by step. It gives where the path ends, without links as
 // far as it is there, and whether one of the folders has a link on the way that
 // led out of it.
-func (b *Boundary) follow(full string) (real string, led bool, err error) {
+func (b *Boundary) followPath(full string) (real string, led bool, err error) {
 	top := filepath.VolumeName(full) + string(filepath.Separator)
 	real = top
-	rest := steps(full[len(filepath.VolumeName(full)):])
+	rest := pathSteps(full[len(filepath.VolumeName(full)):])
 	for links := 0; len(rest) > 0; {
 		step := rest[0]
 		rest = rest[1:]
@@ -250,17 +250,17 @@ func (b *Boundary) follow(full string) (real string, led bool, err error) {
 			real = filepath.VolumeName(target) + string(filepath.Separator)
 			target = target[len(filepath.VolumeName(target)):]
 		}
-		rest = append(steps(target), rest...)
+		rest = append(pathSteps(target), rest...)
 	}
 	return real, led, nil
 }
 
-func steps(path string) []string {
+func pathSteps(path string) []string {
 	return slices.DeleteFunc(strings.Split(path, string(filepath.Separator)), func(s string) bool { return s == "" || s == "." })
 }
 
-// below is the way from a folder to a path in it.
-func below(folder, full string) (string, bool) {
+// stepsBelow is the way from a folder to a path in it.
+func stepsBelow(folder, full string) (string, bool) {
 	if rest, ok := strings.CutPrefix(full, folder); ok {
 		switch {
 		case rest == "":
@@ -286,17 +286,17 @@ func below(folder, full string) (string, bool) {
 // ReadFile implements FS.
 func (b *Boundary) ReadFile(name string) (*File, error) {
 	file, err := b.readFile(name)
-	b.observe(AskText, name, func() Digest { return fileDigest(file, err) })
+	b.observeQuestion(AskText, name, func() Digest { return fileDigest(file, err) })
 	return file, err
 }
 
 func (b *Boundary) readFile(name string) (*File, error) {
-	f, err := b.open(name)
+	f, err := b.openFile(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	size, err := regular(f, name)
+	size, err := regularSize(f, name)
 	if err != nil {
 		return nil, err
 	}
@@ -305,12 +305,12 @@ func (b *Boundary) readFile(name string) (*File, error) {
 
 // Bytes are those of a file as they are on the disk.
 func (b *Boundary) Bytes(name string) ([]byte, error) {
-	f, err := b.open(name)
+	f, err := b.openFile(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	if _, err := regular(f, name); err != nil {
+	if _, err := regularSize(f, name); err != nil {
 		return nil, err
 	}
 	return io.ReadAll(io.LimitReader(f, MaxFileSize+1))
@@ -319,34 +319,34 @@ func (b *Boundary) Bytes(name string) ([]byte, error) {
 // Beginning implements Beginner.
 func (b *Boundary) Beginning(name string, most int) (text string, whole bool, err error) {
 	// A dependency on the beginning is recorded as one on the whole.
-	b.observe(AskText, name, func() Digest { return b.textDigest(name) })
-	f, err := b.open(name)
+	b.observeQuestion(AskText, name, func() Digest { return b.textDigest(name) })
+	f, err := b.openFile(name)
 	if err != nil {
 		return "", false, err
 	}
 	defer f.Close()
-	size, err := regular(f, name)
+	size, err := regularSize(f, name)
 	if err != nil {
 		return "", false, err
 	}
-	return beginning(f, name, size, most)
+	return readBeginning(f, name, size, most)
 }
 
-func (b *Boundary) open(name string) (*os.File, error) {
+func (b *Boundary) openFile(name string) (*os.File, error) {
 	// A named pipe without a writer would be waited for, were it opened as others.
 	const flags = os.O_RDONLY | withoutWaiting
-	return reach(b, "open", name,
+	return openReachable(b, "open", name,
 		func(root *os.Root, rel string) (*os.File, error) { return root.OpenFile(rel, flags, 0) },
 		func(full string) (*os.File, error) { return os.OpenFile(full, flags, 0) })
 }
 
-// regular is the size of what was opened, if that is a regular file of a size
+// regularSize is the size of what was opened, if that is a regular file of a size
 // that is read.
-func regular(f *os.File, name string) (int64, error) {
+func regularSize(f *os.File, name string) (int64, error) {
 	info, err := f.Stat()
 	switch {
 	case err != nil:
-		return 0, renamed(err, "read", name)
+		return 0, withAskedName(err, "read", name)
 	case !info.Mode().IsRegular():
 		return 0, &fs.PathError{Op: "read", Path: name, Err: ErrNotRegular}
 	case info.Size() > MaxFileSize:
@@ -358,13 +358,13 @@ func regular(f *os.File, name string) (int64, error) {
 // ReadDir implements FS.
 func (b *Boundary) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := b.readDir(name)
-	b.observe(AskNames, name, func() Digest { return namesDigest(entries, err) })
+	b.observeQuestion(AskNames, name, func() Digest { return namesDigest(entries, err) })
 	return entries, err
 }
 
 func (b *Boundary) readDir(name string) ([]fs.DirEntry, error) {
 	const flags = os.O_RDONLY | withoutWaiting
-	f, err := reach(b, "open", name,
+	f, err := openReachable(b, "open", name,
 		func(root *os.Root, rel string) (*os.File, error) { return root.OpenFile(rel, flags, 0) },
 		func(full string) (*os.File, error) { return os.OpenFile(full, flags, 0) })
 	if err != nil {
@@ -373,13 +373,13 @@ func (b *Boundary) readDir(name string) ([]fs.DirEntry, error) {
 	defer f.Close()
 	entries, err := f.ReadDir(-1)
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	return entries, renamed(err, "readdir", name)
+	return entries, withAskedName(err, "readdir", name)
 }
 
 // Stat implements FS.
 func (b *Boundary) Stat(name string) (fs.FileInfo, error) {
-	info, err := reach(b, "stat", name, (*os.Root).Stat, os.Stat)
-	b.observe(AskInfo, name, func() Digest { return infoDigest(info, err) })
+	info, err := openReachable(b, "stat", name, (*os.Root).Stat, os.Stat)
+	b.observeQuestion(AskInfo, name, func() Digest { return infoDigest(info, err) })
 	return info, err
 }
 

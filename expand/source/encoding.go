@@ -39,34 +39,34 @@ var marks = []struct {
 func Decode(raw string) (string, error) {
 	for _, m := range marks {
 		if strings.HasPrefix(raw, m.mark) {
-			return m.decode(raw, raw[len(m.mark):])
+			return m.decodeText(raw, raw[len(m.mark):])
 		}
 	}
-	return unmarked(raw).decode(raw, raw)
+	return guessEncoding(raw).decodeText(raw, raw)
 }
 
-func unmarked(raw string) encoding {
+func guessEncoding(raw string) encoding {
 	if len(raw) < 4 || strings.IndexByte(raw[:4], 0) < 0 {
 		return encoding{width: 1}
 	}
 	zero := [4]bool{raw[0] == 0, raw[1] == 0, raw[2] == 0, raw[3] == 0}
 	switch {
-	case zero == [4]bool{false, true, true, true} && wide(raw, 4, 1):
+	case zero == [4]bool{false, true, true, true} && hasWidth(raw, 4, 1):
 		return encoding{4, binary.LittleEndian}
-	case zero == [4]bool{true, true, true, false} && wide(raw, 4, 0):
+	case zero == [4]bool{true, true, true, false} && hasWidth(raw, 4, 0):
 		return encoding{4, binary.BigEndian}
-	case !zero[0] && zero[1] && wide(raw, 2, 1):
+	case !zero[0] && zero[1] && hasWidth(raw, 2, 1):
 		return encoding{2, binary.LittleEndian}
-	case zero[0] && !zero[1] && wide(raw, 2, 0):
+	case zero[0] && !zero[1] && hasWidth(raw, 2, 0):
 		return encoding{2, binary.BigEndian}
 	}
 	return encoding{width: 1}
 }
 
-// wide reports whether bytes are units of that width: of JSON a part at least is ASCII,
+// hasWidth reports whether bytes are units of that width: of JSON a part at least is ASCII,
 // with a zero at the same place of each unit. A few zeros at the beginning of another text
 // are none.
-func wide(raw string, width, at int) bool {
+func hasWidth(raw string, width, at int) bool {
 	if len(raw)%width != 0 {
 		return false
 	}
@@ -79,8 +79,8 @@ func wide(raw string, width, at int) bool {
 	return zeros >= len(raw)/width/4
 }
 
-// decode reads text, which is the bytes raw without a mark.
-func (e encoding) decode(raw, text string) (string, error) {
+// decodeText reads text, which is the bytes raw without a mark.
+func (e encoding) decodeText(raw, text string) (string, error) {
 	if e.width == 1 {
 		if strings.IndexByte(text, 0) >= 0 && !utf8.ValidString(text) {
 			return "", EncodingError{raw}

@@ -101,7 +101,7 @@ func Borrow(files FS, name string, use func(text string)) error {
 	return err
 }
 
-func beginning(f *os.File, name string, size int64, most int) (string, bool, error) {
+func readBeginning(f *os.File, name string, size int64, most int) (string, bool, error) {
 	if size > int64(most) {
 		head := make([]byte, most)
 		n, err := io.ReadFull(f, head)
@@ -110,7 +110,7 @@ func beginning(f *os.File, name string, size int64, most int) (string, bool, err
 		}
 		// No plain UTF-8: characters may be cut, or stand in two bytes each.
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
-			return "", false, renamed(err, "read", name)
+			return "", false, withAskedName(err, "read", name)
 		}
 	}
 	file, err := Read(f, filepath.ToSlash(name), size)

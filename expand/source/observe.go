@@ -42,7 +42,7 @@ func (b *Boundary) Observed(by func(Question, func() Digest)) *Boundary {
 	return &seen
 }
 
-func (b *Boundary) observe(kind QuestionKind, name string, answer func() Digest) {
+func (b *Boundary) observeQuestion(kind QuestionKind, name string, answer func() Digest) {
 	if b.observer != nil {
 		b.observer(Question{kind, name}, answer)
 	}
@@ -68,24 +68,24 @@ var borrowed = sync.Pool{New: func() any { return new([]byte) }}
 
 // Borrow implements Borrower.
 func (b *Boundary) Borrow(name string, use func(text string)) error {
-	err := b.borrow(name, func(text string) {
-		b.observe(AskText, name, func() Digest { return textDigest(text) })
+	err := b.borrowText(name, func(text string) {
+		b.observeQuestion(AskText, name, func() Digest { return textDigest(text) })
 		use(text)
 	})
 	if err != nil {
-		b.observe(AskText, name, func() Digest { return failed(err) })
+		b.observeQuestion(AskText, name, func() Digest { return errorDigest(err) })
 	}
 	return err
 }
 
-// borrow has the text of a file used by somebody who keeps no part of it.
-func (b *Boundary) borrow(name string, use func(text string)) error {
-	f, err := b.open(name)
+// borrowText has the text of a file used by somebody who keeps no part of it.
+func (b *Boundary) borrowText(name string, use func(text string)) error {
+	f, err := b.openFile(name)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	size, err := regular(f, name)
+	size, err := regularSize(f, name)
 	if err != nil {
 		return err
 	}
@@ -118,26 +118,26 @@ func (b *Boundary) borrow(name string, use func(text string)) error {
 
 // textDigest is that of what ReadFile gives, without keeping the text.
 func (b *Boundary) textDigest(name string) (digest Digest) {
-	if err := b.borrow(name, func(text string) { digest = textDigest(text) }); err != nil {
-		return failed(err)
+	if err := b.borrowText(name, func(text string) { digest = textDigest(text) }); err != nil {
+		return errorDigest(err)
 	}
 	return digest
 }
 
 // bytesDigest is that of a file as it lies on the disk.
 func (b *Boundary) bytesDigest(name string) Digest {
-	f, err := b.open(name)
+	f, err := b.openFile(name)
 	if err != nil {
-		return failed(err)
+		return errorDigest(err)
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return failed(ErrNotRegular)
+		return errorDigest(ErrNotRegular)
 	}
 	h := sha256.New()
 	h.Write([]byte{'b'})
 	if _, err := io.Copy(h, f); err != nil {
-		return failed(err)
+		return errorDigest(err)
 	}
 	return Digest(h.Sum(nil))
 }
@@ -147,7 +147,7 @@ func DigestOf(text string) Digest { return textDigest(text) }
 
 func fileDigest(file *File, err error) Digest {
 	if err != nil {
-		return failed(err)
+		return errorDigest(err)
 	}
 	return textDigest(file.Text)
 }
@@ -158,7 +158,7 @@ func textDigest(text string) Digest {
 
 func namesDigest(entries []fs.DirEntry, err error) Digest {
 	if err != nil {
-		return failed(err)
+		return errorDigest(err)
 	}
 	var all []byte
 	for _, e := range entries {
@@ -173,13 +173,13 @@ func namesDigest(entries []fs.DirEntry, err error) Digest {
 // file holds reads it.
 func infoDigest(info fs.FileInfo, err error) Digest {
 	if err != nil {
-		return failed(err)
+		return errorDigest(err)
 	}
 	return digestOf('i', binary.AppendUvarint(nil, uint64(info.Mode().Type())))
 }
 
-// failed is the digest of an error: by what it is, without the name that was asked for.
-func failed(err error) Digest {
+// errorDigest is the digest of an error: by what it is, without the name that was asked for.
+func errorDigest(err error) Digest {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		err = path.Err

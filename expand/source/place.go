@@ -60,7 +60,7 @@ func Repository(dir string) (string, bool) {
 			case found == "":
 				found = at
 			default:
-				if _, inside := below(RealPath(at), RealPath(found)); !inside {
+				if _, inside := stepsBelow(RealPath(at), RealPath(found)); !inside {
 					return at, true
 				}
 			}

@@ -42,8 +42,8 @@ func linesOf(file *source.File) lines {
 	return l
 }
 
-// at is where a line begins, and its text without the break.
-func (l lines) at(number int) (uint32, string) {
+// lineAt is where a line begins, and its text without the break.
+func (l lines) lineAt(number int) (uint32, string) {
 	if l.starts == nil {
 		return l.file.Offset(source.Position{Line: number, Column: 1}), l.file.Line(number)
 	}

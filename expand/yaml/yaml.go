@@ -62,7 +62,7 @@ func Documents(file *source.File) ([]Document, diag.List) {
 		}
 		root := node.Content[0]
 		r := reader{file: file, lines: counted, open: map[*yaml.Node]bool{}}
-		v, err := r.value(root, 0)
+		v, err := r.readValue(root, 0)
 		diags = append(diags, r.diags...)
 		if err != nil {
 			return documents, append(diags, diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: diag.Because(err), Span: r.last})
@@ -91,10 +91,10 @@ func syntaxError(counted lines, err error) diag.Diagnostic {
 			line++
 		}
 	}
-	start, text := counted.at(line)
+	start, text := counted.lineAt(line)
 	for line > 1 && strings.TrimSpace(text) == "" {
 		line-- // something is missing at the end
-		start, text = counted.at(line)
+		start, text = counted.lineAt(line)
 	}
 	return diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: diag.Given(message),
 		Span: source.Span{File: counted.file, Start: start, End: start + uint32(len(text))}}
@@ -111,8 +111,8 @@ type reader struct {
 	diags   diag.List
 }
 
-func (r *reader) value(n *yaml.Node, depth int) (value.Value, error) {
-	span := r.span(n)
+func (r *reader) readValue(n *yaml.Node, depth int) (value.Value, error) {
+	span := r.spanOf(n)
 	r.last = span
 	if r.nodes++; r.nodes > maxNodes {
 		return value.Value{}, fmt.Errorf("the document has more than %d nodes", maxNodes)
@@ -128,11 +128,11 @@ func (r *reader) value(n *yaml.Node, depth int) (value.Value, error) {
 		}
 		r.open[n.Alias] = true
 		defer delete(r.open, n.Alias)
-		return r.value(n.Alias, depth+1)
+		return r.readValue(n.Alias, depth+1)
 	case yaml.SequenceNode:
 		items := make([]value.Value, 0, len(n.Content))
 		for _, item := range n.Content {
-			v, err := r.value(item, depth+1)
+			v, err := r.readValue(item, depth+1)
 			if err != nil {
 				return v, err
 			}
@@ -140,20 +140,20 @@ func (r *reader) value(n *yaml.Node, depth int) (value.Value, error) {
 		}
 		return value.NewArray(items).WithOrigin(origin), nil
 	case yaml.MappingNode:
-		v, err := r.mapping(n, depth)
+		v, err := r.readMapping(n, depth)
 		return v.WithOrigin(origin), err
 	case yaml.ScalarNode:
-		return scalar(n).WithOrigin(origin), nil
+		return scalarValue(n).WithOrigin(origin), nil
 	}
 	return value.Value{}, errors.New("unexpected content")
 }
 
-func (r *reader) mapping(n *yaml.Node, depth int) (value.Value, error) {
+func (r *reader) readMapping(n *yaml.Node, depth int) (value.Value, error) {
 	b := value.NewBuilder(len(n.Content) / 2)
 	var merged []value.Value
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key, content := n.Content[i], n.Content[i+1]
-		v, err := r.value(content, depth+1)
+		v, err := r.readValue(content, depth+1)
 		if err != nil {
 			return v, err
 		}
@@ -167,9 +167,9 @@ func (r *reader) mapping(n *yaml.Node, depth int) (value.Value, error) {
 		}
 		if !b.Get(name).IsAbsent() {
 			r.diags.Add(diag.Diagnostic{Code: diag.JSONDuplicateKey, Severity: diag.Warning,
-				Message: diag.Messagef("duplicate key %s; the last one takes effect", name), Span: r.span(key)})
+				Message: diag.Messagef("duplicate key %s; the last one takes effect", name), Span: r.spanOf(key)})
 		}
-		b.SetMember(value.Member{Name: name, At: r.span(key).Start, Value: v})
+		b.SetMember(value.Member{Name: name, At: r.spanOf(key).Start, Value: v})
 	}
 	for _, from := range merged {
 		sources := []value.Value{from}
@@ -187,8 +187,8 @@ func (r *reader) mapping(n *yaml.Node, depth int) (value.Value, error) {
 	return b.Object(), nil
 }
 
-// scalar follows the core schema; what looks like a date stays the text it is.
-func scalar(n *yaml.Node) value.Value {
+// scalarValue follows the core schema; what looks like a date stays the text it is.
+func scalarValue(n *yaml.Node) value.Value {
 	switch n.ShortTag() {
 	case "!!null":
 		return value.NewNull()
@@ -215,8 +215,8 @@ func scalar(n *yaml.Node) value.Value {
 // stand on one line of megabytes.
 const columnStep = 256
 
-// offset is where a column of a line begins.
-func (r *reader) offset(line string, number, column int) int {
+// offsetOf is where a column of a line begins.
+func (r *reader) offsetOf(line string, number, column int) int {
 	offset, from := 0, 1
 	if len(line) > columnStep {
 		steps, counted := r.columns[number]
@@ -244,14 +244,14 @@ func (r *reader) offset(line string, number, column int) int {
 	return offset
 }
 
-// span is where a node stands. YAML counts columns in characters; the end of
+// spanOf is where a node stands. YAML counts columns in characters; the end of
 // what is not a plain text on one line is the end of its first line.
-func (r *reader) span(n *yaml.Node) source.Span {
+func (r *reader) spanOf(n *yaml.Node) source.Span {
 	if n.Line == 0 {
 		return source.Span{File: r.file}
 	}
-	start, line := r.lines.at(n.Line)
-	offset := r.offset(line, n.Line, n.Column)
+	start, line := r.lines.lineAt(n.Line)
+	offset := r.offsetOf(line, n.Line, n.Column)
 	start += uint32(offset)
 	rest := line[offset:]
 	length := len(strings.TrimRight(rest, " \t,"))

@@ -9,8 +9,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// calls lists the calls in an expression; see the function forearm.calls.
-func calls(text string) []*ast.Term {
+// listCalls lists the calls in an expression; see the function forearm.calls.
+func listCalls(text string) []*ast.Term {
 	if !expr.Is(text) {
 		return nil
 	}

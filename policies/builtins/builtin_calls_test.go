@@ -19,7 +19,7 @@ func TestCalls(t *testing.T) {
 		"[if(equals('listKeys(x)', parameters('p')), listKeys(variables('id'), '1').keys[parameters('i')], '')]": `[{"member": "", "name": "if", "whole": true}, {"member": "", "name": "equals", "text": "listKeys(x)", "whole": false}, ` +
 			`{"member": "", "name": "parameters", "text": "p", "whole": false}, {"member": "keys", "name": "listkeys", "whole": false}, {"member": "", "name": "variables", "text": "id", "whole": false}, {"member": "", "name": "parameters", "text": "i", "whole": false}]`,
 	} {
-		if got := ast.ArrayTerm(calls(text)...).String(); got != want {
+		if got := ast.ArrayTerm(listCalls(text)...).String(); got != want {
 			t.Errorf("%s: %s instead of %s", text, got, want)
 		}
 	}

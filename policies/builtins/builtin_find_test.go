@@ -17,7 +17,7 @@ func TestFind(t *testing.T) {
 		{"properties.nothing.name", `[]`},
 	}
 	for _, test := range tests {
-		if got, want := ast.ArrayTerm(find(document, test.place)...), ast.MustParseTerm(test.want); !got.Equal(want) {
+		if got, want := ast.ArrayTerm(findPlaces(document, test.place)...), ast.MustParseTerm(test.want); !got.Equal(want) {
 			t.Errorf("%s: got %v, want %v", test.place, got, want)
 		}
 	}

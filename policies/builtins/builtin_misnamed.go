@@ -10,11 +10,11 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// misnamed explains why a name does not have the allowed length or does not match a
+// nameViolation explains why a name does not have the allowed length or does not match a
 // pattern: how long it is, which character is not allowed, or which one it cannot begin or
 // end with; see the function forearm.misnamed. Small letters and digits are in names of
 // every kind, so that only the others are tried.
-func misnamed(name string, least, most int, pattern *regexp.Regexp) string {
+func nameViolation(name string, least, most int, pattern *regexp.Regexp) string {
 	if letters := utf8.RuneCountInString(name); letters < least || letters > most {
 		return fmt.Sprintf("The name has %d characters.", letters)
 	}
@@ -51,11 +51,11 @@ func callMisnamed(args []*ast.Term) *ast.Term {
 	}
 	from, whole := least.Int()
 	to, whole2 := most.Int()
-	pattern := namePatterns.of(string(text))
+	pattern := namePatterns.compiledPattern(string(text))
 	if !whole || !whole2 || pattern == nil {
 		return ast.StringTerm(notValid(string(name)))
 	}
-	return ast.StringTerm(misnamed(string(name), from, to, pattern))
+	return ast.StringTerm(nameViolation(string(name), from, to, pattern))
 }
 
 var namePatterns patternShelf
@@ -69,8 +69,8 @@ type patternShelf struct {
 // maxNamePatterns is how many are kept.
 const maxNamePatterns = 256
 
-// of is a pattern compiled; nil where it is none.
-func (s *patternShelf) of(text string) *regexp.Regexp {
+// compiledPattern is a pattern compiled; nil where it is none.
+func (s *patternShelf) compiledPattern(text string) *regexp.Regexp {
 	s.Lock()
 	defer s.Unlock()
 	if r, done := s.compiled[text]; done {

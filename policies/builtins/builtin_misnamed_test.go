@@ -19,7 +19,7 @@ func TestMisnamed(t *testing.T) {
 		"a.":       `The name ends with ".".`,
 		"fitting":  "The name fitting is not valid.",
 	} {
-		if got := misnamed(name, 1, 8, pattern); got != want {
+		if got := nameViolation(name, 1, 8, pattern); got != want {
 			t.Errorf("%q: %s instead of %s", name, got, want)
 		}
 	}

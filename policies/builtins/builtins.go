@@ -65,7 +65,7 @@ var Functions = []function{
 		call: ofTexts(func(typ, member string) *ast.Term {
 			name, version, _ := strings.Cut(typ, "@")
 			t, ok := resourcetype.Lookup(name)
-			return ast.InternedTerm(ok && writable(t, version, member))
+			return ast.InternedTerm(ok && isWritable(t, version, member))
 		}),
 	},
 	{
@@ -82,7 +82,7 @@ var Functions = []function{
 			if !ok {
 				return nil
 			}
-			return ast.ArrayTerm(find(args[0], string(text))...)
+			return ast.ArrayTerm(findPlaces(args[0], string(text))...)
 		},
 	},
 	{
@@ -96,7 +96,7 @@ var Functions = []function{
 			if !ok {
 				return nil
 			}
-			return ast.ArrayTerm(expressions(args[0], string(contained))...)
+			return ast.ArrayTerm(findExpressions(args[0], string(contained))...)
 		},
 	},
 	{
@@ -113,7 +113,7 @@ var Functions = []function{
 			if !ok {
 				return nil
 			}
-			return ast.ArrayTerm(calls(string(text))...)
+			return ast.ArrayTerm(listCalls(string(text))...)
 		},
 	},
 	{
@@ -143,9 +143,9 @@ var Functions = []function{
 	},
 }
 
-// writable depends on the shape of the version, or where that is not known, of the
+// isWritable depends on the shape of the version, or where that is not known, of the
 // newest.
-func writable(t *resourcetype.Type, version, member string) bool {
+func isWritable(t *resourcetype.Type, version, member string) bool {
 	body := t.BodyAt(version)
 	if !body.Exists() {
 		body = t.Body()
@@ -194,7 +194,7 @@ func (f function) builtin() *ast.Builtin {
 	return &ast.Builtin{Name: f.Name, Decl: f.declaration()}
 }
 
-func (f function) run(_ topdown.BuiltinContext, args []*ast.Term, iter func(*ast.Term) error) error {
+func (f function) runFunction(_ topdown.BuiltinContext, args []*ast.Term, iter func(*ast.Term) error) error {
 	if result := f.call(args); result != nil {
 		return iter(result)
 	}
@@ -205,7 +205,7 @@ func (f function) run(_ topdown.BuiltinContext, args []*ast.Term, iter func(*ast
 var All = sync.OnceValue(func() map[string]*topdown.Builtin {
 	all := map[string]*topdown.Builtin{}
 	for _, f := range Functions {
-		all[f.Name] = &topdown.Builtin{Decl: f.builtin(), Func: f.run}
+		all[f.Name] = &topdown.Builtin{Decl: f.builtin(), Func: f.runFunction}
 	}
 	return all
 })

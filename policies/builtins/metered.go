@@ -37,17 +37,17 @@ func charged(name string, call topdown.BuiltinFunc) topdown.BuiltinFunc {
 		}
 		steps := 0
 		for _, a := range args {
-			steps += surface(a.Value)
+			steps += surfaceCost(a.Value)
 		}
 		if price != nil {
-			steps = sum(steps, price(args))
+			steps = sumCapped(steps, price(args))
 		}
 		if err := g.Charge(steps, name); err != nil {
 			return err
 		}
 		return call(c, args, func(result *ast.Term) error {
 			if result != nil {
-				if err := g.Charge(surface(result.Value), name); err != nil {
+				if err := g.Charge(surfaceCost(result.Value), name); err != nil {
 					return err
 				}
 			}
@@ -66,23 +66,23 @@ var constant = map[string]bool{
 // tooMuch is more than any query may take.
 const tooMuch = 1 << 50
 
-func sum(a, b int) int { return min(a+min(b, tooMuch), tooMuch) }
+func sumCapped(a, b int) int { return min(a+min(b, tooMuch), tooMuch) }
 
-func times(a, b int) int {
+func multiplyCapped(a, b int) int {
 	if a > 0 && b > tooMuch/a {
 		return tooMuch
 	}
 	return a * b
 }
 
-// surface is what it costs to read a value without what is in its members, in time
+// surfaceCost is what it costs to read a value without what is in its members, in time
 // that does not depend on its size.
-func surface(v ast.Value) int {
+func surfaceCost(v ast.Value) int {
 	switch v := v.(type) {
 	case ast.String:
 		return len(v) / textStep
 	case ast.Number:
-		return digits(string(v))
+		return digitsCost(string(v))
 	case *ast.Array:
 		return v.Len() / 4
 	case ast.Object:
@@ -93,26 +93,26 @@ func surface(v ast.Value) int {
 	return 0
 }
 
-// digits is what it costs to work with a number: to read one and to multiply it
+// digitsCost is what it costs to work with a number: to read one and to multiply it
 // takes the square of its length, which is that of what it stands for.
-func digits(text string) int {
+func digitsCost(text string) int {
 	if len(text) < 20 && !strings.ContainsAny(text, "eE") {
 		return 0
 	}
 	n := len(text)
 	if i := strings.IndexAny(text, "eE"); i >= 0 {
-		n += integer(text[i+1:])
+		n += integerDigits(text[i+1:])
 	}
-	return times(n, n) / 256
+	return multiplyCapped(n, n) / 256
 }
 
-// integer is a number of digits in a text, whatever its sign; too much where it is
+// integerDigits is a number of digits in a text, whatever its sign; too much where it is
 // too large.
-func integer(text string) int {
+func integerDigits(text string) int {
 	n := 0
 	for i := 0; i < len(text); i++ {
 		if c := text[i]; c >= '0' && c <= '9' {
-			n = sum(times(n, 10), int(c-'0'))
+			n = sumCapped(multiplyCapped(n, 10), int(c-'0'))
 		} else if i > 0 {
 			break
 		}
@@ -140,8 +140,8 @@ func atMost(n int) int {
 	return n
 }
 
-// text is an argument that is a text, empty where it is none.
-func text(args []*ast.Term, i int) string {
+// textArgument is an argument that is a text, empty where it is none.
+func textArgument(args []*ast.Term, i int) string {
 	if i >= len(args) {
 		return ""
 	}
@@ -149,8 +149,8 @@ func text(args []*ast.Term, i int) string {
 	return string(s)
 }
 
-// length is the number of characters or elements of an argument.
-func length(args []*ast.Term, i int) int {
+// lengthOf is the number of characters or elements of an argument.
+func lengthOf(args []*ast.Term, i int) int {
 	switch v := args[i].Value.(type) {
 	case ast.String:
 		return len(v)
@@ -164,8 +164,8 @@ func length(args []*ast.Term, i int) int {
 	return 1
 }
 
-// items are the elements of an argument.
-func items(args []*ast.Term, i int) []*ast.Term {
+// itemsOf are the elements of an argument.
+func itemsOf(args []*ast.Term, i int) []*ast.Term {
 	var list []*ast.Term
 	switch v := args[i].Value.(type) {
 	case *ast.Array:

@@ -96,10 +96,10 @@ func parseCondition(v value.Value, depth int) (*Condition, error) {
 	return c, c.readOperand(op.Name)
 }
 
-func flag(v value.Value, name string) bool { return folded(v, name).Bool() }
+func flag(v value.Value, name string) bool { return foldedMember(v, name).Bool() }
 
-// folded is a member by its name, case aside.
-func folded(v value.Value, name string) value.Value {
+// foldedMember is a member by its name, case aside.
+func foldedMember(v value.Value, name string) value.Value {
 	name = value.Fold(name)
 	for _, m := range v.Members() {
 		if value.Fold(m.Name) == name {
@@ -161,7 +161,7 @@ func parseOperator(v value.Value, op *value.Member, depth int) (*Condition, erro
 
 func (c *Condition) readSubject(v value.Value) error {
 	for _, name := range []string{"field", "name", "type", "source", "scope", "value"} {
-		subject := folded(v, name)
+		subject := foldedMember(v, name)
 		if subject.IsAbsent() {
 			continue
 		}
@@ -237,14 +237,14 @@ func (c *Condition) readOperand(name string) error {
 				return wrong("a text, or an array of texts")
 			}
 			if c.Op == "like" || c.Op == "notlike" {
-				c.Patterns = append(c.Patterns, c.regex(wildcard(scalarText(item))))
+				c.Patterns = append(c.Patterns, c.compileRegex(wildcardRegex(scalarText(item))))
 			}
 		}
 	case "pattern":
 		if c.Operand.Kind() != value.String {
 			return wrong("a regular expression")
 		}
-		c.Patterns = []string{c.regex(c.Operand.Str())}
+		c.Patterns = []string{c.compileRegex(c.Operand.Str())}
 	case "version":
 		if c.Operand.Kind() != value.String {
 			return wrong("a constraint such as >=1.2.0")
@@ -263,15 +263,15 @@ func (c *Condition) readOperand(name string) error {
 	return nil
 }
 
-func (c *Condition) regex(pattern string) string {
+func (c *Condition) compileRegex(pattern string) string {
 	if c.Exact {
 		return pattern
 	}
 	return "(?i)" + pattern
 }
 
-// wildcard is a pattern with * and ? as a regular expression.
-func wildcard(pattern string) string {
+// wildcardRegex is a pattern with * and ? as a regular expression.
+func wildcardRegex(pattern string) string {
 	var b strings.Builder
 	b.WriteString("^")
 	for _, r := range pattern {

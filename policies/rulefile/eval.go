@@ -20,28 +20,28 @@ type Target struct {
 }
 
 // Holds reports whether a condition is fulfilled.
-func (c *Condition) Holds(t Target) bool { return c.holds(t, t.Body) }
+func (c *Condition) Holds(t Target) bool { return c.isFulfilled(t, t.Body) }
 
-func (c *Condition) holds(t Target, at value.Value) bool {
+func (c *Condition) isFulfilled(t Target, at value.Value) bool {
 	switch c.Op {
 	case "allof", "anyof", "not":
 		if !c.IsEach {
-			return c.operator(t, at)
+			return c.evaluateOperator(t, at)
 		}
 		pass := int64(0)
 		for _, element := range elements(c.Each, at) {
-			if c.Where != nil && !c.Where.holds(t, element) {
+			if c.Where != nil && !c.Where.isFulfilled(t, element) {
 				continue
 			}
-			if c.operator(t, element) {
+			if c.evaluateOperator(t, element) {
 				pass++
 			} else if c.Quantifier == "" {
 				return false
 			}
 		}
-		return c.Quantifier == "" || compare(c.Quantifier, float64(pass), float64(c.Quantity))
+		return c.Quantifier == "" || compareNumbers(c.Quantifier, float64(pass), float64(c.Quantity))
 	}
-	subject, there := c.subject(t, at)
+	subject, there := c.subjectValue(t, at)
 	if !there {
 		switch c.Op {
 		case "notequals", "notin", "notmatch", "hasdefault":
@@ -51,30 +51,30 @@ func (c *Condition) holds(t Target, at value.Value) bool {
 		}
 		return false
 	}
-	return c.compare(subject)
+	return c.compareValue(subject)
 }
 
-func (c *Condition) operator(t Target, at value.Value) bool {
+func (c *Condition) evaluateOperator(t Target, at value.Value) bool {
 	switch c.Op {
 	case "allof":
 		for _, child := range c.Children {
-			if !child.holds(t, at) {
+			if !child.isFulfilled(t, at) {
 				return false
 			}
 		}
 		return true
 	case "anyof":
 		for _, child := range c.Children {
-			if child.holds(t, at) {
+			if child.isFulfilled(t, at) {
 				return true
 			}
 		}
 		return false
 	}
-	return !c.Children[0].holds(t, at)
+	return !c.Children[0].isFulfilled(t, at)
 }
 
-func compare(op string, a, b float64) bool {
+func compareNumbers(op string, a, b float64) bool {
 	switch op {
 	case "==":
 		return a == b
@@ -90,7 +90,7 @@ func compare(op string, a, b float64) bool {
 	return a >= b
 }
 
-func (c *Condition) subject(t Target, at value.Value) (value.Value, bool) {
+func (c *Condition) subjectValue(t Target, at value.Value) (value.Value, bool) {
 	switch c.Subject {
 	case "name":
 		return value.NewString(t.Name), t.Name != ""
@@ -122,12 +122,12 @@ func Find(p Path, at value.Value) []value.Value {
 			switch {
 			case s.All:
 				for _, item := range v.Items() {
-					if s.Where == nil || filtered(s.Where, item) {
+					if s.Where == nil || matchesFilter(s.Where, item) {
 						next = append(next, item)
 					}
 				}
 			case s.Name != "":
-				if m := folded(v, s.Name); !m.IsAbsent() {
+				if m := foldedMember(v, s.Name); !m.IsAbsent() {
 					next = append(next, m)
 				}
 			default:
@@ -153,13 +153,13 @@ func elements(p Path, at value.Value) []value.Value {
 	return found[0].Items()
 }
 
-func filtered(where [][]Comparison, item value.Value) bool {
+func matchesFilter(where [][]Comparison, item value.Value) bool {
 	return slices.ContainsFunc(where, func(all []Comparison) bool {
-		return !slices.ContainsFunc(all, func(c Comparison) bool { return !c.holds(item) })
+		return !slices.ContainsFunc(all, func(c Comparison) bool { return !c.isFulfilled(item) })
 	})
 }
 
-func (c Comparison) holds(item value.Value) bool {
+func (c Comparison) isFulfilled(item value.Value) bool {
 	found := Find(c.Path, item)
 	switch {
 	case len(found) == 0:
@@ -167,16 +167,16 @@ func (c Comparison) holds(item value.Value) bool {
 	case c.Operator == "":
 		return true
 	case c.Operator == "==" || c.Operator == "!=":
-		return same(found[0], c.Operand, false) == (c.Operator == "==")
+		return equalsLiteral(found[0], c.Operand, false) == (c.Operator == "==")
 	}
-	return number(found[0]) && number(c.Operand) && compare(c.Operator, found[0].Number(), c.Operand.Number())
+	return number(found[0]) && number(c.Operand) && compareNumbers(c.Operator, found[0].Number(), c.Operand.Number())
 }
 
 func number(v value.Value) bool { return v.Kind() == value.Int || v.Kind() == value.Float }
 
-// same compares without converting anything: texts as the condition says, all else as
+// equalsLiteral compares without converting anything: texts as the condition says, all else as
 // it is.
-func same(a, b value.Value, exact bool) bool {
+func equalsLiteral(a, b value.Value, exact bool) bool {
 	switch {
 	case a.Kind() == value.String && b.Kind() == value.String:
 		return a.Str() == b.Str() || !exact && strings.EqualFold(a.Str(), b.Str())
@@ -186,10 +186,10 @@ func same(a, b value.Value, exact bool) bool {
 	return a.Kind() == b.Kind() && a.JSON() == b.JSON()
 }
 
-// equal compares what is there with what is expected. A text is expected as a boolean
+// equalsExpected compares what is there with what is expected. A text is expected as a boolean
 // or number, too, where it reads as one; convert does the same to what is there.
-func (c *Condition) equal(actual, expected value.Value) bool {
-	if same(actual, expected, c.Exact) {
+func (c *Condition) equalsExpected(actual, expected value.Value) bool {
+	if equalsLiteral(actual, expected, c.Exact) {
 		return true
 	}
 	scalar := func(v value.Value) bool { return v.Kind() == value.Bool || number(v) }
@@ -202,7 +202,7 @@ func (c *Condition) equal(actual, expected value.Value) bool {
 	return false
 }
 
-func (c *Condition) compare(v value.Value) bool {
+func (c *Condition) compareValue(v value.Value) bool {
 	negative := strings.HasPrefix(c.Op, "not")
 	switch op := strings.TrimPrefix(c.Op, "not"); op {
 	case "exists":
@@ -210,24 +210,24 @@ func (c *Condition) compare(v value.Value) bool {
 	case "hasvalue":
 		return c.Operand.Bool() == hasValue(v)
 	case "equals", "hasdefault":
-		return c.equal(v, c.Operand) != negative
+		return c.equalsExpected(v, c.Operand) != negative
 	case "in":
 		return c.anyOf(v, false) != negative
 	case "startswith", "endswith", "contains", "like", "withinpath":
 		return c.anyText(op, v) != negative
 	case "match":
-		return (v.Kind() == value.String && c.matches(v.Str())) != negative
+		return (v.Kind() == value.String && c.matchesText(v.Str())) != negative
 	case "count":
 		return v.Kind() == value.Array && (int64(v.Len()) == c.Operand.Int()) != negative
 	case "less", "lessorequals", "greater", "greaterorequals":
-		n, ok := c.size(v)
-		return ok && compare(comparisonSigns[op], n, c.Operand.Number())
+		n, ok := c.sizeOf(v)
+		return ok && compareNumbers(comparisonSigns[op], n, c.Operand.Number())
 	case "setof":
 		return v.Kind() == value.Array && v.Len() == c.Operand.Len() && c.hasAll(v)
 	case "subset":
 		return v.Kind() == value.Array && c.hasAll(v)
 	case "version", "apiversion":
-		return v.Kind() == value.String && c.accepts(v.Str())
+		return v.Kind() == value.String && c.acceptsVersion(v.Str())
 	}
 	return c.isKind(v) == c.Operand.Bool()
 }
@@ -247,13 +247,13 @@ func hasValue(v value.Value) bool {
 // anyOf reports whether a value, or one of an array, is one of those expected.
 func (c *Condition) anyOf(v value.Value, exact bool) bool {
 	return slices.ContainsFunc(listOf(v), func(item value.Value) bool {
-		return slices.ContainsFunc(c.Operand.Items(), func(e value.Value) bool { return same(item, e, exact) })
+		return slices.ContainsFunc(c.Operand.Items(), func(e value.Value) bool { return equalsLiteral(item, e, exact) })
 	})
 }
 
 func (c *Condition) anyText(op string, v value.Value) bool {
 	if op == "like" {
-		return v.Kind() == value.String && c.matches(v.Str())
+		return v.Kind() == value.String && c.matchesText(v.Str())
 	}
 	fold := strings.ToLower
 	if c.Exact {
@@ -270,7 +270,7 @@ func (c *Condition) anyText(op string, v value.Value) bool {
 			case op == "startswith" && strings.HasPrefix(text, part),
 				op == "endswith" && strings.HasSuffix(text, part),
 				op == "contains" && strings.Contains(text, part),
-				op == "withinpath" && within(text, part):
+				op == "withinpath" && isWithinFolder(text, part):
 				return true
 			}
 		}
@@ -278,16 +278,16 @@ func (c *Condition) anyText(op string, v value.Value) bool {
 	return false
 }
 
-func (c *Condition) matches(text string) bool {
+func (c *Condition) matchesText(text string) bool {
 	return slices.ContainsFunc(c.Patterns, func(p string) bool {
 		compiled, err := regexp.Compile(p)
 		return err == nil && compiled.MatchString(text)
 	})
 }
 
-// size is what a value is compared by: a number itself, texts and arrays by their
+// sizeOf is what a value is compared by: a number itself, texts and arrays by their
 // length.
-func (c *Condition) size(v value.Value) (float64, bool) {
+func (c *Condition) sizeOf(v value.Value) (float64, bool) {
 	switch {
 	case v.IsNull():
 		return 0, true
@@ -310,7 +310,7 @@ func (c *Condition) hasAll(v value.Value) bool {
 	for _, e := range c.Operand.Items() {
 		n := 0
 		for _, item := range v.Items() {
-			if same(item, e, c.Exact) {
+			if equalsLiteral(item, e, c.Exact) {
 				n++
 			}
 		}
@@ -355,10 +355,10 @@ func (c *Condition) isKind(v value.Value) bool {
 	return false
 }
 
-// within reports whether a file lies below a folder. The run may have started in
+// isWithinFolder reports whether a file lies below a folder. The run may have started in
 // another folder than the one the configuration was written for, so the folder
 // may also stand further inside the file's name.
-func within(file, folder string) bool {
+func isWithinFolder(file, folder string) bool {
 	file, folder = path.Clean("/"+strings.ReplaceAll(file, `\`, "/")), path.Clean("/"+strings.ReplaceAll(folder, `\`, "/"))
 	return file == folder || strings.Contains(file, folder+"/")
 }

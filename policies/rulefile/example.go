@@ -8,10 +8,10 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// tests are a resource that fulfils the condition, one that does not, and one that the
+// exampleTests are a resource that fulfils the condition, one that does not, and one that the
 // rule does not apply to: as many of them as can be synthesized and that the evaluator of
 // conditions agrees with.
-func (r *Rule) tests(pkg string) string {
+func (r *Rule) exampleTests(pkg string) string {
 	typ := "Contoso.Things/things"
 	if len(r.Types) > 0 {
 		typ = r.Types[0]
@@ -20,20 +20,20 @@ func (r *Rule) tests(pkg string) string {
 	target := func(body value.Value) Target {
 		return Target{Name: body.Get("name").Str(), Type: body.Get("type").Str(), Body: body}
 	}
-	m := maker{spell: r.spell, target: target}
+	m := maker{spell: r.spellNames, target: target}
 	start, chosen := empty, true
 	for _, s := range r.With {
-		if made, ok := m.make(s.If, start, true); ok {
+		if made, ok := m.makeBody(s.If, start, true); ok {
 			start = made
 			break
 		}
 	}
 	if r.Where != nil {
-		if made, ok := m.make(r.Where, start, true); ok {
+		if made, ok := m.makeBody(r.Where, start, true); ok {
 			start = made
 		}
 	}
-	chosen = r.chooses(target(start))
+	chosen = r.meetsPreconditions(target(start))
 	var b strings.Builder
 	fmt.Fprintf(&b, "package %s_test\n\nimport data.%s as policy\n", pkg, pkg)
 	written := 0
@@ -41,18 +41,18 @@ func (r *Rule) tests(pkg string) string {
 		written++
 		fmt.Fprintf(&b, "\ntest_%s if {\n\t%s with input.resource as %s\n}\n", name, line, spacedObject(body))
 	}
-	if made, ok := m.make(r.Condition, start, true); ok && chosen && r.chooses(target(made)) {
+	if made, ok := m.makeBody(r.Condition, start, true); ok && chosen && r.meetsPreconditions(target(made)) {
 		test("passes", "count(policy.findings) == 0", made)
 	}
-	if made, ok := m.make(r.Condition, start, false); ok && chosen && r.chooses(target(made)) {
+	if made, ok := m.makeBody(r.Condition, start, false); ok && chosen && r.meetsPreconditions(target(made)) {
 		test("fails", "count(policy.findings) == 1", made)
 	}
 	if len(r.With) > 0 || r.Where != nil {
 		if chosen {
 			test("applies", "policy.applies", start)
 		}
-		for _, c := range r.preconditions() {
-			if made, ok := m.make(c, empty, false); ok && !r.chooses(target(made)) {
+		for _, c := range r.listPreconditions() {
+			if made, ok := m.makeBody(c, empty, false); ok && !r.meetsPreconditions(target(made)) {
 				test("does_not_apply", "not policy.applies", made)
 				break
 			}
@@ -70,7 +70,7 @@ func (r *Rule) tests(pkg string) string {
 	return b.String()
 }
 
-func (r *Rule) preconditions() []*Condition {
+func (r *Rule) listPreconditions() []*Condition {
 	var list []*Condition
 	for _, s := range r.With {
 		list = append(list, s.If)
@@ -81,8 +81,8 @@ func (r *Rule) preconditions() []*Condition {
 	return list
 }
 
-// chooses reports whether the preconditions hold.
-func (r *Rule) chooses(t Target) bool {
+// meetsPreconditions reports whether the preconditions hold.
+func (r *Rule) meetsPreconditions(t Target) bool {
 	chosen := len(r.With) == 0
 	for _, s := range r.With {
 		chosen = chosen || s.If.Holds(t)
@@ -96,7 +96,7 @@ func spacedObject(v value.Value) string {
 	case value.Object:
 		members := make([]string, 0, v.Len())
 		for _, m := range v.Members() {
-			members = append(members, quote(m.Name)+": "+spacedObject(m.Value))
+			members = append(members, quoteRego(m.Name)+": "+spacedObject(m.Value))
 		}
 		return "{" + strings.Join(members, ", ") + "}"
 	case value.Array:
@@ -106,7 +106,7 @@ func spacedObject(v value.Value) string {
 		}
 		return "[" + strings.Join(items, ", ") + "]"
 	}
-	return literal(v)
+	return regoLiteral(v)
 }
 
 // maker makes up resources for which a condition holds, or does not.
@@ -117,26 +117,28 @@ type maker struct {
 	element bool
 }
 
-func (m maker) holds(c *Condition, body value.Value) bool { return c.holds(m.target(body), body) }
-
-// make changes a body until the condition is as wanted.
-func (m maker) make(c *Condition, body value.Value, want bool) (value.Value, bool) {
-	if m.holds(c, body) == want && c.Op != "anyof" && c.Op != "allof" {
-		return body, true
-	}
-	made, ok := m.change(c, body, want)
-	return made, ok && m.holds(c, made) == want
+func (m maker) isFulfilled(c *Condition, body value.Value) bool {
+	return c.isFulfilled(m.target(body), body)
 }
 
-func (m maker) change(c *Condition, body value.Value, want bool) (value.Value, bool) {
+// makeBody changes a body until the condition is as wanted.
+func (m maker) makeBody(c *Condition, body value.Value, want bool) (value.Value, bool) {
+	if m.isFulfilled(c, body) == want && c.Op != "anyof" && c.Op != "allof" {
+		return body, true
+	}
+	made, ok := m.changeBody(c, body, want)
+	return made, ok && m.isFulfilled(c, made) == want
+}
+
+func (m maker) changeBody(c *Condition, body value.Value, want bool) (value.Value, bool) {
 	switch {
 	case c.IsEach:
-		return m.elements(c, body, want)
+		return m.makeElements(c, body, want)
 	case c.Op == "not":
-		return m.make(c.Children[0], body, !want)
+		return m.makeBody(c.Children[0], body, !want)
 	case c.Op == "allof" && want, c.Op == "anyof" && !want:
 		for _, child := range c.Children {
-			made, ok := m.make(child, body, want)
+			made, ok := m.makeBody(child, body, want)
 			if !ok {
 				return body, false
 			}
@@ -153,36 +155,36 @@ func (m maker) change(c *Condition, body value.Value, want bool) (value.Value, b
 			start := body
 			if !want {
 				for _, other := range c.Children {
-					if made, ok := m.make(other, start, true); ok && other != child {
+					if made, ok := m.makeBody(other, start, true); ok && other != child {
 						start = made
 					}
 				}
 			}
-			if made, ok := m.make(child, start, want); ok && m.holds(c, made) == want {
+			if made, ok := m.makeBody(child, start, want); ok && m.isFulfilled(c, made) == want {
 				return made, true
 			}
 		}
 		return body, false
 	}
-	return m.compared(c, body, want)
+	return m.makeCompared(c, body, want)
 }
 
-// elements makes an array of which so many elements are as wanted.
-func (m maker) elements(c *Condition, body value.Value, want bool) (value.Value, bool) {
+// makeElements makes an array of which so many elements are as wanted.
+func (m maker) makeElements(c *Condition, body value.Value, want bool) (value.Value, bool) {
 	inner := *c
 	inner.IsEach, inner.Each, inner.Where, inner.Quantifier = false, nil, nil, ""
 	below := m
 	below.element = true
 	item := value.NewObject(nil)
 	if c.Where != nil {
-		item, _ = below.make(c.Where, item, true)
+		item, _ = below.makeBody(c.Where, item, true)
 	}
 	path := c.Each
 	for len(path) > 0 && path[len(path)-1].All {
 		path = path[:len(path)-1]
 	}
 	for _, good := range []bool{want, !want} {
-		made, ok := below.make(&inner, item, good)
+		made, ok := below.makeBody(&inner, item, good)
 		if !ok {
 			continue
 		}
@@ -191,7 +193,7 @@ func (m maker) elements(c *Condition, body value.Value, want bool) (value.Value,
 			for i := range items {
 				items[i] = made
 			}
-			if with, ok := m.set(body, path, value.NewArray(items)); ok && m.holds(c, with) == want {
+			if with, ok := m.setAtPath(body, path, value.NewArray(items)); ok && m.isFulfilled(c, with) == want {
 				return with, true
 			}
 		}
@@ -199,7 +201,7 @@ func (m maker) elements(c *Condition, body value.Value, want bool) (value.Value,
 	return body, false
 }
 
-func (m maker) compared(c *Condition, body value.Value, want bool) (value.Value, bool) {
+func (m maker) makeCompared(c *Condition, body value.Value, want bool) (value.Value, bool) {
 	path := c.Field
 	switch c.Subject {
 	case "name":
@@ -210,17 +212,17 @@ func (m maker) compared(c *Condition, body value.Value, want bool) (value.Value,
 	default:
 		return body, false
 	}
-	for _, v := range candidates(c, want) {
-		if with, ok := m.set(body, path, v); ok && m.holds(c, with) == want {
+	for _, v := range candidateValues(c, want) {
+		if with, ok := m.setAtPath(body, path, v); ok && m.isFulfilled(c, with) == want {
 			return with, true
 		}
 	}
 	return body, false
 }
 
-// candidates are values that may fulfil a comparison, or break it. Absent takes away
+// candidateValues are values that may fulfil a comparison, or break it. Absent takes away
 // what is there.
-func candidates(c *Condition, want bool) []value.Value {
+func candidateValues(c *Condition, want bool) []value.Value {
 	list := listOf(c.Operand)
 	if !want {
 		// What is wrong is shown best by something that is written.
@@ -244,7 +246,7 @@ func candidates(c *Condition, want bool) []value.Value {
 	}
 	for _, p := range c.Patterns {
 		if parsed, err := syntax.Parse(p, syntax.Perl); err == nil {
-			list = append(list, value.NewString(shortest(parsed)))
+			list = append(list, value.NewString(shortestMatch(parsed)))
 		}
 	}
 	for _, all := range c.Versions {
@@ -257,8 +259,8 @@ func candidates(c *Condition, want bool) []value.Value {
 		value.NewArray([]value.Value{value.NewString("other")}), value.NewString(""), value.NewArray(nil), value.Value{})
 }
 
-// shortest is a text that matches a pattern, for patterns that depend on little.
-func shortest(re *syntax.Regexp) string {
+// shortestMatch is a text that matches a pattern, for patterns that depend on little.
+func shortestMatch(re *syntax.Regexp) string {
 	var b strings.Builder
 	switch re.Op {
 	case syntax.OpLiteral:
@@ -275,20 +277,20 @@ func shortest(re *syntax.Regexp) string {
 		b.WriteString("a")
 	case syntax.OpCapture, syntax.OpConcat:
 		for _, sub := range re.Sub {
-			b.WriteString(shortest(sub))
+			b.WriteString(shortestMatch(sub))
 		}
 	case syntax.OpAlternate, syntax.OpPlus:
-		b.WriteString(shortest(re.Sub[0]))
+		b.WriteString(shortestMatch(re.Sub[0]))
 	case syntax.OpRepeat:
 		for range min(re.Min, 64) {
-			b.WriteString(shortest(re.Sub[0]))
+			b.WriteString(shortestMatch(re.Sub[0]))
 		}
 	}
 	return b.String()
 }
 
-// set writes a value at a path, and what is missing on the way.
-func (m maker) set(body value.Value, path Path, v value.Value) (value.Value, bool) {
+// setAtPath writes a value at a path, and what is missing on the way.
+func (m maker) setAtPath(body value.Value, path Path, v value.Value) (value.Value, bool) {
 	if !m.element {
 		path = m.spell(path)
 	}

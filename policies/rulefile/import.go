@@ -63,7 +63,7 @@ func Import(file *source.File, others []*source.File) ([]Imported, diag.List) {
 		if err == nil {
 			names[strings.ToLower(r.Name)] = true
 			var made Imported
-			if made, err = r.write(taken); err == nil {
+			if made, err = r.writeRego(taken); err == nil {
 				imported = append(imported, made)
 				continue
 			}
@@ -103,7 +103,7 @@ func addSelectors(into map[string]Document, documents []Document) {
 	}
 }
 
-func (r *Rule) write(taken map[string]bool) (Imported, error) {
+func (r *Rule) writeRego(taken map[string]bool) (Imported, error) {
 	area, name := r.Package()
 	for i, base := 2, name; taken[area+"."+name]; i++ {
 		name = base + "_" + strconv.Itoa(i)
@@ -112,14 +112,14 @@ func (r *Rule) write(taken map[string]bool) (Imported, error) {
 	policy, tests := r.Files(area + "." + name)
 	made := Imported{Rule: r, PolicyFile: area + "/" + name + ".rego", TestFile: area + "/" + name + "_test.rego"}
 	var err error
-	if made.Policy, err = formatted(made.PolicyFile, policy); err != nil {
+	if made.Policy, err = formatRego(made.PolicyFile, policy); err != nil {
 		return made, err
 	}
-	made.Test, err = formatted(made.TestFile, tests)
+	made.Test, err = formatRego(made.TestFile, tests)
 	return made, err
 }
 
-func formatted(name, text string) (string, error) {
+func formatRego(name, text string) (string, error) {
 	b, err := format.SourceWithOpts(name, []byte(text), format.Opts{RegoVersion: ast.RegoV1})
 	if err != nil {
 		return "", fmt.Errorf("it cannot be written in Rego: %w", err)

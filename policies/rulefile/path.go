@@ -91,7 +91,7 @@ func ParsePath(text string) (Path, error) {
 	if strings.HasPrefix(r.text, "$.") || strings.HasPrefix(r.text, "@.") || strings.HasPrefix(r.text, "$[") {
 		r.at = 1
 	}
-	p, err := r.path()
+	p, err := r.readPath()
 	if err == nil && r.at < len(r.text) {
 		err = fmt.Errorf("unexpected %q", r.text[r.at:])
 	}
@@ -101,7 +101,7 @@ func ParsePath(text string) (Path, error) {
 	return p, nil
 }
 
-func (r *pathReader) path() (Path, error) {
+func (r *pathReader) readPath() (Path, error) {
 	var p Path
 	for r.at < len(r.text) {
 		switch c := r.text[r.at]; {
@@ -114,13 +114,13 @@ func (r *pathReader) path() (Path, error) {
 				return nil, fmt.Errorf("it ends with a dot")
 			}
 		case c == '[':
-			s, err := r.bracket()
+			s, err := r.readBracket()
 			if err != nil {
 				return nil, err
 			}
 			p = append(p, s)
 		case c == '\'' || c == '"':
-			name, err := r.quoted()
+			name, err := r.readQuoted()
 			if err != nil {
 				return nil, err
 			}
@@ -141,7 +141,7 @@ func (r *pathReader) path() (Path, error) {
 	return p, nil
 }
 
-func (r *pathReader) quoted() (string, error) {
+func (r *pathReader) readQuoted() (string, error) {
 	quote := r.text[r.at]
 	end := strings.IndexByte(r.text[r.at+1:], quote)
 	if end < 0 {
@@ -152,14 +152,14 @@ func (r *pathReader) quoted() (string, error) {
 	return s, nil
 }
 
-func (r *pathReader) space() {
+func (r *pathReader) skipSpace() {
 	for r.at < len(r.text) && r.text[r.at] == ' ' {
 		r.at++
 	}
 }
 
-func (r *pathReader) take(token string) bool {
-	r.space()
+func (r *pathReader) takeToken(token string) bool {
+	r.skipSpace()
 	if strings.HasPrefix(r.text[r.at:], token) {
 		r.at += len(token)
 		return true
@@ -167,9 +167,9 @@ func (r *pathReader) take(token string) bool {
 	return false
 }
 
-func (r *pathReader) bracket() (Step, error) {
+func (r *pathReader) readBracket() (Step, error) {
 	r.at++
-	r.space()
+	r.skipSpace()
 	if r.at == len(r.text) {
 		return Step{}, fmt.Errorf("unterminated bracket")
 	}
@@ -180,13 +180,13 @@ func (r *pathReader) bracket() (Step, error) {
 		s.All = true
 	case c == '?':
 		r.at++
-		where, err := r.filter()
+		where, err := r.readFilter()
 		if err != nil {
 			return s, err
 		}
 		s = Step{All: true, Where: where}
 	case c == '\'' || c == '"':
-		name, err := r.quoted()
+		name, err := r.readQuoted()
 		if err != nil {
 			return s, err
 		}
@@ -203,44 +203,44 @@ func (r *pathReader) bracket() (Step, error) {
 		s.Index = n
 		r.at += end
 	}
-	if !r.take("]") {
+	if !r.takeToken("]") {
 		return s, fmt.Errorf("unterminated bracket")
 	}
 	return s, nil
 }
 
-// filter reads comparisons: those of an inner list all hold where one of the outer does.
-func (r *pathReader) filter() ([][]Comparison, error) {
-	parenthesis := r.take("(")
+// readFilter reads comparisons: those of an inner list all hold where one of the outer does.
+func (r *pathReader) readFilter() ([][]Comparison, error) {
+	parenthesis := r.takeToken("(")
 	var any [][]Comparison
 	for {
 		var all []Comparison
 		for {
-			c, err := r.comparison()
+			c, err := r.readComparison()
 			if err != nil {
 				return nil, err
 			}
 			all = append(all, c)
-			if !r.take("&&") {
+			if !r.takeToken("&&") {
 				break
 			}
 		}
 		any = append(any, all)
-		if !r.take("||") {
+		if !r.takeToken("||") {
 			break
 		}
 	}
-	if parenthesis && !r.take(")") {
+	if parenthesis && !r.takeToken(")") {
 		return nil, fmt.Errorf("unterminated parenthesis")
 	}
 	return any, nil
 }
 
-func (r *pathReader) comparison() (Comparison, error) {
-	if !r.take("@") {
+func (r *pathReader) readComparison() (Comparison, error) {
+	if !r.takeToken("@") {
 		return Comparison{}, fmt.Errorf("a filter compares members of @")
 	}
-	p, err := r.path()
+	p, err := r.readPath()
 	if err != nil {
 		return Comparison{}, err
 	}
@@ -249,7 +249,7 @@ func (r *pathReader) comparison() (Comparison, error) {
 	}
 	c := Comparison{Path: p}
 	for _, op := range []string{"==", "!=", "<=", ">=", "<", ">"} {
-		if r.take(op) {
+		if r.takeToken(op) {
 			c.Operator = op
 			break
 		}
@@ -257,12 +257,12 @@ func (r *pathReader) comparison() (Comparison, error) {
 	if c.Operator == "" {
 		return c, nil
 	}
-	r.space()
+	r.skipSpace()
 	if r.at == len(r.text) {
 		return c, fmt.Errorf("a comparison has no value")
 	}
 	if q := r.text[r.at]; q == '\'' || q == '"' {
-		s, err := r.quoted()
+		s, err := r.readQuoted()
 		c.Operand = value.NewString(s)
 		return c, err
 	}

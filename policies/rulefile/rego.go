@@ -27,15 +27,15 @@ type scope struct {
 	element bool
 }
 
-func (s scope) head(name string) string {
+func (s scope) ruleHead(name string) string {
 	if s.element {
 		return name + "(" + s.base + ")"
 	}
 	return name
 }
 
-// name makes a name that no other rule has.
-func (w *writer) name(base string) string {
+// uniqueName makes a name that no other rule has.
+func (w *writer) uniqueName(base string) string {
 	name := base
 	for i := 2; w.names[name]; i++ {
 		name = base + "_" + strconv.Itoa(i)
@@ -44,10 +44,10 @@ func (w *writer) name(base string) string {
 	return name
 }
 
-// rule writes a rule that holds where all lines of one of the bodies do, and gives
+// writeRule writes a rule that holds where all lines of one of the bodies do, and gives
 // back how it is asked.
-func (w *writer) rule(s scope, base string, bodies ...[]string) string {
-	name := w.name(base)
+func (w *writer) writeRule(s scope, base string, bodies ...[]string) string {
+	name := w.uniqueName(base)
 	at := len(w.rules)
 	w.rules = append(w.rules, "")
 	var b strings.Builder
@@ -59,10 +59,10 @@ func (w *writer) rule(s scope, base string, bodies ...[]string) string {
 		if s.element && !regexp.MustCompile(`\b`+s.base+`\b`).MatchString(strings.Join(body, "\n")) {
 			given.base = "_" // a parameter that is not looked at
 		}
-		b.WriteString(ruleText(given.head(name), body))
+		b.WriteString(ruleText(given.ruleHead(name), body))
 	}
 	w.rules[at] = b.String()
-	return s.head(name)
+	return s.ruleHead(name)
 }
 
 func ruleText(head string, body []string) string {
@@ -72,37 +72,37 @@ func ruleText(head string, body []string) string {
 	return head + " if {\n\t" + strings.Join(body, "\n\t") + "\n}\n"
 }
 
-// body returns the expressions that hold together where a condition does.
-func (w *writer) body(s scope, c *Condition) []string {
+// writeBody returns the expressions that hold together where a condition does.
+func (w *writer) writeBody(s scope, c *Condition) []string {
 	if c.IsEach {
-		return w.each(s, c)
+		return w.writeEach(s, c)
 	}
 	switch c.Op {
 	case "allof":
 		var lines []string
 		for _, child := range c.Children {
-			lines = append(lines, w.body(s, child)...)
+			lines = append(lines, w.writeBody(s, child)...)
 		}
 		return lines
 	case "anyof":
 		if len(c.Children) == 1 {
-			return w.body(s, c.Children[0])
+			return w.writeBody(s, c.Children[0])
 		}
 		bodies := make([][]string, len(c.Children))
-		name := w.name("any_of")
+		name := w.uniqueName("any_of")
 		for i, child := range c.Children {
-			bodies[i] = w.body(s, child)
+			bodies[i] = w.writeBody(s, child)
 		}
 		delete(w.names, name)
-		return []string{w.rule(s, "any_of", bodies...)}
+		return []string{w.writeRule(s, "any_of", bodies...)}
 	case "not":
-		return []string{"not " + w.rule(s, "refused", w.body(s, c.Children[0]))}
+		return []string{"not " + w.writeRule(s, "refused", w.writeBody(s, c.Children[0]))}
 	}
-	return w.comparison(s, c)
+	return w.writeComparison(s, c)
 }
 
-// each asks about elements: of all, or of so many.
-func (w *writer) each(s scope, c *Condition) []string {
+// writeEach asks about elements: of all, or of so many.
+func (w *writer) writeEach(s scope, c *Condition) []string {
 	item := scope{base: "item", element: true}
 	if s.element {
 		item.base = "inner_" + s.base
@@ -111,24 +111,24 @@ func (w *writer) each(s scope, c *Condition) []string {
 	inner.IsEach, inner.Each, inner.Where, inner.Quantifier = false, nil, nil, ""
 	var where []string
 	if c.Where != nil {
-		where = []string{w.rule(item, "chosen", w.body(item, c.Where))}
+		where = []string{w.writeRule(item, "chosen", w.writeBody(item, c.Where))}
 	}
-	holds := w.rule(item, "holds", w.body(item, &inner))
-	over := w.ref(s, c.Each)
+	holds := w.writeRule(item, "holds", w.writeBody(item, &inner))
+	over := w.writeRef(s, c.Each)
 	if c.Each.Several() {
-		over = w.several(s, c.Each)
+		over = w.writeSeveral(s, c.Each)
 	}
 	lines := append([]string{fmt.Sprintf("some %s in %s", item.base, over)}, where...)
 	if c.Quantifier == "" {
-		return []string{"not " + w.rule(s, "violated", append(lines, "not "+holds))}
+		return []string{"not " + w.writeRule(s, "violated", append(lines, "not "+holds))}
 	}
 	return []string{fmt.Sprintf("count([%s | %s]) %s %d", item.base, strings.Join(append(lines, holds), "; "), c.Quantifier, c.Quantity)}
 }
 
 var plainIdentifier = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
-// ref writes a path as a reference. Elements are gone through with a wildcard.
-func (w *writer) ref(s scope, p Path) string {
+// writeRef writes a path as a reference. Elements are gone through with a wildcard.
+func (w *writer) writeRef(s scope, p Path) string {
 	if !s.element {
 		p = w.spell(p)
 	}
@@ -143,14 +143,14 @@ func (w *writer) ref(s scope, p Path) string {
 		case plainIdentifier.MatchString(step.Name) && !ast.IsKeyword(step.Name):
 			b.WriteString("." + step.Name)
 		default:
-			b.WriteString("[" + quote(step.Name) + "]")
+			b.WriteString("[" + quoteRego(step.Name) + "]")
 		}
 	}
 	return b.String()
 }
 
-// several writes the values at a path that leads to many, as an array.
-func (w *writer) several(s scope, p Path) string {
+// writeSeveral writes the values at a path that leads to many, as an array.
+func (w *writer) writeSeveral(s scope, p Path) string {
 	var lines []string
 	base := s.base
 	if !s.element {
@@ -166,67 +166,67 @@ func (w *writer) several(s scope, p Path) string {
 		if count > 1 {
 			item += strconv.Itoa(count)
 		}
-		lines = append(lines, fmt.Sprintf("some %s in %s", item, w.ref(scope{base, true}, p[start:i])))
-		lines = append(lines, w.filter(scope{item, true}, step.Where)...)
+		lines = append(lines, fmt.Sprintf("some %s in %s", item, w.writeRef(scope{base, true}, p[start:i])))
+		lines = append(lines, w.writeFilter(scope{item, true}, step.Where)...)
 		base, start = item, i+1
 	}
-	rest := w.ref(scope{base, true}, p[start:])
+	rest := w.writeRef(scope{base, true}, p[start:])
 	return fmt.Sprintf("[value | %s]", strings.Join(append(lines, "value := "+rest), "; "))
 }
 
-func (w *writer) filter(s scope, where [][]Comparison) []string {
+func (w *writer) writeFilter(s scope, where [][]Comparison) []string {
 	bodies := make([][]string, len(where))
 	for i, all := range where {
 		for _, c := range all {
-			ref := w.ref(s, c.Path)
+			ref := w.writeRef(s, c.Path)
 			switch {
 			case c.Operator == "":
-				bodies[i] = append(bodies[i], w.call("exists", ref))
+				bodies[i] = append(bodies[i], w.writeCall("exists", ref))
 			case c.Operator == "==":
-				bodies[i] = append(bodies[i], w.call("same", ref, literal(c.Operand)))
+				bodies[i] = append(bodies[i], w.writeCall("same", ref, regoLiteral(c.Operand)))
 			case c.Operator == "!=":
-				same := w.rule(s, "same", []string{w.call("same", ref, literal(c.Operand))})
-				bodies[i] = append(bodies[i], w.call("exists", ref), "not "+same)
+				same := w.writeRule(s, "same", []string{w.writeCall("same", ref, regoLiteral(c.Operand))})
+				bodies[i] = append(bodies[i], w.writeCall("exists", ref), "not "+same)
 			default:
-				bodies[i] = append(bodies[i], "is_number("+ref+")", ref+" "+c.Operator+" "+literal(c.Operand))
+				bodies[i] = append(bodies[i], "is_number("+ref+")", ref+" "+c.Operator+" "+regoLiteral(c.Operand))
 			}
 		}
 	}
 	if len(bodies) == 1 {
 		return bodies[0]
 	}
-	return []string{w.rule(s, "selected", bodies...)}
+	return []string{w.writeRule(s, "selected", bodies...)}
 }
 
-func (w *writer) call(name string, arguments ...string) string {
+func (w *writer) writeCall(name string, arguments ...string) string {
 	w.lib = true
 	return "psrule." + name + "(" + strings.Join(arguments, ", ") + ")"
 }
 
-// subject writes what is compared. It is undefined where nothing is written.
-func (w *writer) subject(s scope, c *Condition) string {
+// writeSubject writes what is compared. It is undefined where nothing is written.
+func (w *writer) writeSubject(s scope, c *Condition) string {
 	switch {
 	case c.Subject == "name":
 		return "input.resource.name"
 	case c.Subject == "type":
 		return "input.resource.type"
 	case c.Subject == "value":
-		return literal(c.Value)
+		return regoLiteral(c.Value)
 	case len(c.Field) == 0:
 		return s.base
 	case !c.Field.Several():
-		return w.ref(s, c.Field)
+		return w.writeRef(s, c.Field)
 	}
-	name := s.head(w.name("values"))
-	w.rules = append(w.rules, fmt.Sprintf("%s := found if {\n\tfound := %s\n\tcount(found) > 0\n}\n", name, w.several(s, c.Field)))
+	name := s.ruleHead(w.uniqueName("values"))
+	w.rules = append(w.rules, fmt.Sprintf("%s := found if {\n\tfound := %s\n\tcount(found) > 0\n}\n", name, w.writeSeveral(s, c.Field)))
 	return name
 }
 
-// constant returns the outcome of a comparison where it is known: of a literal, and of
+// constantOutcome returns the outcome of a comparison where it is known: of a literal, and of
 // several values where a text is required.
-func (c *Condition) constant() (outcome, known bool) {
+func (c *Condition) constantOutcome() (outcome, known bool) {
 	if c.Subject == "value" {
-		return c.compare(c.Value), true
+		return c.compareValue(c.Value), true
 	}
 	if c.Subject != "field" || !c.Field.Several() {
 		return false, false
@@ -240,43 +240,43 @@ func (c *Condition) constant() (outcome, known bool) {
 	return false, false
 }
 
-func (w *writer) comparison(s scope, c *Condition) []string {
-	outcome, known := c.constant()
+func (w *writer) writeComparison(s scope, c *Condition) []string {
+	outcome, known := c.constantOutcome()
 	if known && c.Subject == "value" {
 		return []string{fmt.Sprint(outcome)}
 	}
-	subject := w.subject(s, c)
+	subject := w.writeSubject(s, c)
 	negative := strings.HasPrefix(c.Op, "not")
 	// Of what is not written these hold, and no others.
 	free := c.Op == "notequals" || c.Op == "notin" || c.Op == "notmatch"
 	op := strings.TrimPrefix(c.Op, "not")
 	switch op {
 	case "exists", "hasvalue":
-		positive := w.call("exists", subject)
+		positive := w.writeCall("exists", subject)
 		if op == "hasvalue" {
-			positive = w.call("has_value", subject)
+			positive = w.writeCall("has_value", subject)
 		}
 		if c.Operand.Bool() {
 			return []string{positive}
 		}
-		return []string{"not " + w.rule(s, "written", []string{positive})}
+		return []string{"not " + w.writeRule(s, "written", []string{positive})}
 	case "hasdefault":
-		written := w.rule(s, "written", []string{w.call("exists", subject)})
+		written := w.writeRule(s, "written", []string{w.writeCall("exists", subject)})
 		equal := []string{"false"}
 		if !known {
-			equal = []string{w.equal(c, subject)}
+			equal = []string{w.writeEqual(c, subject)}
 		}
-		return []string{w.rule(s, "has_default", []string{"not " + written}, equal)}
+		return []string{w.writeRule(s, "has_default", []string{"not " + written}, equal)}
 	case "count":
 		sign := "=="
 		if negative {
 			sign = "!="
 		}
-		return []string{fmt.Sprintf("%s %s %s", w.call("length", subject), sign, literal(c.Operand))}
+		return []string{fmt.Sprintf("%s %s %s", w.writeCall("length", subject), sign, regoLiteral(c.Operand))}
 	}
 	positive := []string{fmt.Sprint(outcome)}
 	if !known {
-		positive = w.positive(s, c, op, subject)
+		positive = w.writePositive(s, c, op, subject)
 	}
 	if strings.HasPrefix(op, "is") {
 		negative = !c.Operand.Bool()
@@ -285,30 +285,30 @@ func (w *writer) comparison(s scope, c *Condition) []string {
 	case !negative:
 		return positive
 	case free:
-		return []string{"not " + w.rule(s, "refused", positive)}
+		return []string{"not " + w.writeRule(s, "refused", positive)}
 	}
-	return []string{w.call("exists", subject), "not " + w.rule(s, "refused", positive)}
+	return []string{w.writeCall("exists", subject), "not " + w.writeRule(s, "refused", positive)}
 }
 
-func (w *writer) positive(s scope, c *Condition, op, subject string) []string {
+func (w *writer) writePositive(s scope, c *Condition, op, subject string) []string {
 	texts := func(name string) []string {
 		if c.Exact {
 			name += "_exactly"
 		}
 		if c.Convert {
-			subject = w.call("text", subject)
+			subject = w.writeCall("text", subject)
 		}
 		list := make([]value.Value, 0, 1)
 		for _, item := range listOf(c.Operand) {
 			list = append(list, value.NewString(scalarText(item)))
 		}
-		return []string{w.call(name, subject, literal(value.NewArray(list)))}
+		return []string{w.writeCall(name, subject, regoLiteral(value.NewArray(list)))}
 	}
 	switch op {
 	case "equals":
-		return []string{w.equal(c, subject)}
+		return []string{w.writeEqual(c, subject)}
 	case "in":
-		return []string{w.call("any_of", subject, literal(c.Operand))}
+		return []string{w.writeCall("any_of", subject, regoLiteral(c.Operand))}
 	case "startswith":
 		return texts("begins")
 	case "endswith":
@@ -317,29 +317,29 @@ func (w *writer) positive(s scope, c *Condition, op, subject string) []string {
 		return texts("holds")
 	case "like", "match":
 		if len(c.Patterns) == 1 {
-			return []string{fmt.Sprintf("regex.match(%s, %s)", quote(c.Patterns[0]), subject)}
+			return []string{fmt.Sprintf("regex.match(%s, %s)", quoteRego(c.Patterns[0]), subject)}
 		}
 		bodies := make([][]string, len(c.Patterns))
 		for i, p := range c.Patterns {
-			bodies[i] = []string{fmt.Sprintf("regex.match(%s, %s)", quote(p), subject)}
+			bodies[i] = []string{fmt.Sprintf("regex.match(%s, %s)", quoteRego(p), subject)}
 		}
-		return []string{w.rule(s, "matches", bodies...)}
+		return []string{w.writeRule(s, "matches", bodies...)}
 	case "less", "lessorequals", "greater", "greaterorequals":
 		size := "size"
 		if c.Convert {
 			size = "size_converted"
 		}
-		return []string{fmt.Sprintf("%s %s %s", w.call(size, subject), comparisonSigns[op], literal(c.Operand))}
+		return []string{fmt.Sprintf("%s %s %s", w.writeCall(size, subject), comparisonSigns[op], regoLiteral(c.Operand))}
 	case "setof", "subset":
 		name := "subset"
 		if c.Exact {
 			name += "_exactly"
 		}
-		lines := []string{w.call(name, subject, literal(c.Operand))}
+		lines := []string{w.writeCall(name, subject, regoLiteral(c.Operand))}
 		if op == "setof" {
 			lines = append(lines, fmt.Sprintf("count(%s) == %d", subject, c.Operand.Len()))
 		} else if c.Unique {
-			lines = append(lines, w.call("unique", subject, literal(c.Operand)))
+			lines = append(lines, w.writeCall("unique", subject, regoLiteral(c.Operand)))
 		}
 		return lines
 	case "version", "apiversion":
@@ -351,20 +351,20 @@ func (w *writer) positive(s scope, c *Condition, op, subject string) []string {
 			}
 			alternatives[i] = value.NewArray(bounds)
 		}
-		return []string{w.call("within", subject, literal(value.NewArray(alternatives)), fmt.Sprint(c.Prerelease))}
+		return []string{w.writeCall("within", subject, regoLiteral(value.NewArray(alternatives)), fmt.Sprint(c.Prerelease))}
 	case "isstring", "isarray", "isboolean", "isnumeric", "isinteger":
 		if c.Convert && op != "isstring" && op != "isarray" {
-			subject = w.call("converted", subject)
+			subject = w.writeCall("converted", subject)
 		}
 		switch op {
 		case "isnumeric":
 			return []string{"is_number(" + subject + ")"}
 		case "isinteger":
-			return []string{w.call("is_integer", subject)}
+			return []string{w.writeCall("is_integer", subject)}
 		}
 		return []string{"is_" + strings.TrimPrefix(op, "is") + "(" + subject + ")"}
 	case "isdatetime":
-		return []string{w.call("is_moment", subject)}
+		return []string{w.writeCall("is_moment", subject)}
 	case "islower":
 		return []string{subject + " == lower(" + subject + ")"}
 	case "isupper":
@@ -373,21 +373,21 @@ func (w *writer) positive(s scope, c *Condition, op, subject string) []string {
 	panic("a comparison without Rego: " + op)
 }
 
-// equal compares in plain Rego where that means the same.
-func (w *writer) equal(c *Condition, subject string) string {
+// writeEqual compares in plain Rego where that means the same.
+func (w *writer) writeEqual(c *Condition, subject string) string {
 	e := c.Operand
 	switch {
 	case c.Convert:
-		return w.call("equals_converted", subject, literal(e))
+		return w.writeCall("equals_converted", subject, regoLiteral(e))
 	case e.Kind() == value.String && readsAsScalar(e.Str()):
 		if c.Exact {
-			return w.call("equals_exactly", subject, literal(e))
+			return w.writeCall("equals_exactly", subject, regoLiteral(e))
 		}
-		return w.call("equals", subject, literal(e))
+		return w.writeCall("equals", subject, regoLiteral(e))
 	case e.Kind() == value.String && !c.Exact && e.Str() != "":
-		return fmt.Sprintf("lower(%s) == %s", subject, quote(strings.ToLower(e.Str())))
+		return fmt.Sprintf("lower(%s) == %s", subject, quoteRego(strings.ToLower(e.Str())))
 	}
-	return subject + " == " + literal(e)
+	return subject + " == " + regoLiteral(e)
 }
 
 func readsAsScalar(s string) bool {
@@ -395,25 +395,25 @@ func readsAsScalar(s string) bool {
 	return !diags.HasErrors() && (v.Kind() == value.Bool || number(v))
 }
 
-// literal writes a value as Rego does, which is a superset of JSON.
-func literal(v value.Value) string { return spaced(v) }
+// regoLiteral writes a value as Rego does, which is a superset of JSON.
+func regoLiteral(v value.Value) string { return spacedLiteral(v) }
 
-func spaced(v value.Value) string {
+func spacedLiteral(v value.Value) string {
 	switch v.Kind() {
 	case value.Array:
 		items := make([]string, v.Len())
 		for i, item := range v.Items() {
-			items[i] = spaced(item)
+			items[i] = spacedLiteral(item)
 		}
 		return "[" + strings.Join(items, ", ") + "]"
 	case value.String:
-		return quote(v.Str())
+		return quoteRego(v.Str())
 	}
 	return v.JSON()
 }
 
-// quote writes a text; patterns with backslashes are easier to read raw.
-func quote(s string) string {
+// quoteRego writes a text; patterns with backslashes are easier to read raw.
+func quoteRego(s string) string {
 	if strings.ContainsAny(s, "\\") && !strings.ContainsAny(s, "`\n\r\x00") {
 		return "`" + s + "`"
 	}

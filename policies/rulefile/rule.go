@@ -98,12 +98,12 @@ func ReadRule(d Document, selector func(name string) (*Selector, error)) (*Rule,
 	if r.Condition, err = ParseCondition(spec.Get("condition")); err != nil {
 		return nil, err
 	}
-	return r, r.askable()
+	return r, r.checkAskable()
 }
 
-// askable returns an error where a rule needs what policies do not see: the file that a
+// checkAskable returns an error where a rule needs what policies do not see: the file that a
 // resource comes from, and what PSRule calls its scope.
-func (r *Rule) askable() error {
+func (r *Rule) checkAskable() error {
 	all := []*Condition{r.Condition, r.Where}
 	for _, s := range r.With {
 		all = append(all, s.If)
@@ -186,35 +186,35 @@ func (r *Rule) Package() (area, name string) {
 
 // Files are the policy and its tests; pkg is the package, with a dot in it.
 func (r *Rule) Files(pkg string) (policy, tests string) {
-	return r.policy(pkg), r.tests(pkg)
+	return r.policySource(pkg), r.exampleTests(pkg)
 }
 
-func (r *Rule) policy(pkg string) string {
-	w := &writer{spell: r.spell, names: map[string]bool{"findings": true, "applies": true, "psrule": true, "condition": true}}
+func (r *Rule) policySource(pkg string) string {
+	w := &writer{spell: r.spellNames, names: map[string]bool{"findings": true, "applies": true, "psrule": true, "condition": true}}
 	top := scope{base: "input.resource"}
 	var preconditions []string
 	if len(r.With) > 0 {
 		bodies := make([][]string, len(r.With))
 		for i, s := range r.With {
-			bodies[i] = w.body(top, s.If)
+			bodies[i] = w.writeBody(top, s.If)
 		}
-		preconditions = []string{w.rule(top, "chosen", bodies...)}
+		preconditions = []string{w.writeRule(top, "chosen", bodies...)}
 	}
 	if r.Where != nil {
-		preconditions = append(preconditions, w.body(top, r.Where)...)
+		preconditions = append(preconditions, w.writeBody(top, r.Where)...)
 	}
 	condition := ""
 	if r.Condition.Op == "anyof" && !r.Condition.IsEach {
 		var bodies []string
 		for _, child := range r.Condition.Children {
-			bodies = append(bodies, ruleText("condition", w.body(top, child)))
+			bodies = append(bodies, ruleText("condition", w.writeBody(top, child)))
 		}
 		condition = strings.Join(bodies, "\n")
 	} else {
-		condition = ruleText("condition", w.body(top, r.Condition))
+		condition = ruleText("condition", w.writeBody(top, r.Condition))
 	}
 	var b strings.Builder
-	b.WriteString(r.metadata())
+	b.WriteString(r.metadataSource())
 	fmt.Fprintf(&b, "package %s\n\n", pkg)
 	if w.lib {
 		b.WriteString("import data.forearm.lib.psrule\n\n")
@@ -222,7 +222,7 @@ func (r *Rule) policy(pkg string) string {
 	if len(preconditions) > 0 {
 		b.WriteString(ruleText("applies", preconditions) + "\n")
 	}
-	fmt.Fprintf(&b, "findings contains {\n\t\"path\": %s,\n\t\"message\": %s,\n} if {\n\tnot condition\n}\n\n", literal(value.FromGo(r.path())), quote(r.message()))
+	fmt.Fprintf(&b, "findings contains {\n\t\"path\": %s,\n\t\"message\": %s,\n} if {\n\tnot condition\n}\n\n", regoLiteral(value.FromGo(r.findingPath())), quoteRego(r.findingMessage()))
 	b.WriteString(condition)
 	for _, rule := range w.rules {
 		b.WriteString("\n" + rule)
@@ -230,7 +230,7 @@ func (r *Rule) policy(pkg string) string {
 	return b.String()
 }
 
-func (r *Rule) metadata() string {
+func (r *Rule) metadataSource() string {
 	var b strings.Builder
 	text := func(s string) string { return value.NewString(strings.Join(strings.Fields(s), " ")).JSON() }
 	list := func(texts []string) string {
@@ -266,16 +266,16 @@ func (r *Rule) metadata() string {
 	return b.String()
 }
 
-// message is what a finding says.
-func (r *Rule) message() string {
+// findingMessage is what a finding says.
+func (r *Rule) findingMessage() string {
 	if r.Description != "" {
 		return r.Description
 	}
 	return "This does not hold: " + r.Title
 }
 
-// path is the place of a finding: what all fields of the condition have in front.
-func (r *Rule) path() []any {
+// findingPath is the place of a finding: what all fields of the condition have in front.
+func (r *Rule) findingPath() []any {
 	var common Path
 	first := true
 	var visit func(c *Condition)
@@ -307,7 +307,7 @@ func (r *Rule) path() []any {
 	}
 	visit(r.Condition)
 	path := []any{}
-	for _, s := range r.spell(common) {
+	for _, s := range r.spellNames(common) {
 		if s.Name == "" {
 			break
 		}
@@ -316,8 +316,8 @@ func (r *Rule) path() []any {
 	return path
 }
 
-// spell writes names as the types of the rule do: PSRule takes any case.
-func (r *Rule) spell(p Path) Path {
+// spellNames writes names as the types of the rule do: PSRule takes any case.
+func (r *Rule) spellNames(p Path) Path {
 	spelled := slices.Clone(p)
 	for _, name := range r.Types {
 		t, ok := resourcetype.Lookup(name)

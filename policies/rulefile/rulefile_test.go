@@ -115,9 +115,9 @@ func library(t testing.TB, name string) string {
 func asker(t testing.TB, c *Condition) func(body string) bool {
 	t.Helper()
 	r := &Rule{Name: "Org.Case", Title: "T.", Severity: "error", Condition: c}
-	text, err := formatted("p.rego", r.policy("org.p"))
+	text, err := formatRego("p.rego", r.policySource("org.p"))
 	if err != nil {
-		t.Fatalf("%v\n%s", err, r.policy("org.p"))
+		t.Fatalf("%v\n%s", err, r.policySource("org.p"))
 	}
 	query, err := rego.New(rego.Query("count(data.org.p.findings) == 0"), rego.Module("p.rego", text), rego.Strict(true),
 		rego.Module("psrule.rego", library(t, "psrule")), rego.Module("dates.rego", library(t, "dates"))).PrepareForEval(context.Background())
@@ -219,7 +219,7 @@ func TestSameInRego(t *testing.T) {
 			body := "{" + strings.Trim(strings.Join(members, ", "), ", ") + "}"
 			if want, got := c.Holds(Target{Body: parsed(t, body)}), ask(body); got != want {
 				r := &Rule{Name: "Org.Case", Title: "T.", Severity: "error", Condition: c}
-				t.Fatalf("%s of %s is %v, and in Rego %v\n%s", text, body, want, got, r.policy("org.p"))
+				t.Fatalf("%s of %s is %v, and in Rego %v\n%s", text, body, want, got, r.policySource("org.p"))
 			}
 		}
 	}

@@ -104,8 +104,8 @@ func boundsOf(op, version string, dates bool) ([]Bound, error) {
 	return []Bound{{op, full}}, nil
 }
 
-// accepts reports whether a version is within one of the alternatives.
-func (c *Condition) accepts(version string) bool {
+// acceptsVersion reports whether a version is within one of the alternatives.
+func (c *Condition) acceptsVersion(version string) bool {
 	key, preview, ok := versionKey(version, c.Op == "apiversion")
 	if !ok || preview && !c.Prerelease {
 		return false

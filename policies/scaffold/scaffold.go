@@ -45,16 +45,16 @@ func New(area, name, about string) (*Policy, error) {
 	}
 	switch strings.ToLower(about) {
 	case Template:
-		return write(area, name, templates), nil
+		return writePolicy(area, name, templates), nil
 	case Parameters:
-		return write(area, name, parameterFiles), nil
+		return writePolicy(area, name, parameterFiles), nil
 	case Module:
-		return write(area, name, modules), nil
+		return writePolicy(area, name, modules), nil
 	case "*":
-		return write(area, name, tagged("*", "Microsoft.Storage/storageAccounts")), nil
+		return writePolicy(area, name, taggedDraft("*", "Microsoft.Storage/storageAccounts")), nil
 	}
 	if t, ok := resourcetype.Lookup(about); ok {
-		return write(area, name, ofType(t)), nil
+		return writePolicy(area, name, ofType(t)), nil
 	}
 	namespace, _, isType := strings.Cut(about, "/")
 	if !isType {
@@ -62,7 +62,7 @@ func New(area, name, about string) (*Policy, error) {
 		return nil, &Error{diag.Messagef("%s is neither a resource type nor one of template, parameters and module.", about), didYouMean(near)}
 	}
 	if !strings.Contains(namespace, ".") || ofExtension(namespace) {
-		return write(area, name, extensionObject(about)), nil
+		return writePolicy(area, name, extensionObject(about)), nil
 	}
 	return nil, &Error{diag.Messagef("There is no resource type %s.", about), didYouMean(nearestType(namespace, about))}
 }
@@ -101,7 +101,7 @@ type draft struct {
 	types, policy, tests string
 }
 
-func write(area, name string, d draft) *Policy {
+func writePolicy(area, name string, d draft) *Policy {
 	fill := strings.NewReplacer("PKG", area+"."+name, "NAME", name, "TYPES", d.types)
 	return &Policy{
 		Rego: fill.Replace(`# METADATA
@@ -122,7 +122,7 @@ import data.PKG
 	}
 }
 
-func tagged(types, example string) draft {
+func taggedDraft(types, example string) draft {
 	return draft{types, `# What is found: the path in the resource, and what is wrong there.
 findings contains {
 	"path": ["tags"],
@@ -142,17 +142,17 @@ test_passes_with_tags if {
 
 func ofType(t *resourcetype.Type) draft {
 	if p := t.Body().Property("tags"); p.Exists() && !p.ReadOnly() && !strings.EqualFold(t.Name, "Microsoft.Resources/deployments") && !strings.EqualFold(t.Name, "Microsoft.Resources/tags") {
-		return tagged(t.Name, t.Name)
+		return taggedDraft(t.Name, t.Name)
 	}
-	path, example := property(t.Body())
+	path, example := propertyDraft(t.Body())
 	if path == nil {
-		return named(t.Name)
+		return namedDraft(t.Name)
 	}
-	return has(t.Name, path, example)
+	return presenceDraft(t.Name, path, example)
 }
 
-// named is about the one thing that every resource has.
-func named(types string) draft {
+// namedDraft is about the one thing that every resource has.
+func namedDraft(types string) draft {
 	return draft{types, `# What is found: the path in the resource, and what is wrong there.
 findings contains {
 	"path": ["name"],
@@ -170,8 +170,8 @@ test_passes_without_capitals if {
 `, types)}
 }
 
-// has is about a property that may be left out.
-func has(types string, path []string, example string) draft {
+// presenceDraft is about a property that may be left out.
+func presenceDraft(types string, path []string, example string) draft {
 	quoted := make([]string, len(path))
 	for i, p := range path {
 		quoted[i] = fmt.Sprintf("%q", p)
@@ -199,9 +199,9 @@ test_passes_where_it_is_set if {
 `, types, body)}
 }
 
-// property is a property of a type that can be written, with a value that fits it: one
+// propertyDraft is a property of a type that can be written, with a value that fits it: one
 // that may be left out where there is one.
-func property(body resourcetype.Body) (path []string, example string) {
+func propertyDraft(body resourcetype.Body) (path []string, example string) {
 	for _, required := range []bool{false, true} {
 		for _, at := range [][]string{{"properties"}, {}} {
 			inner := body.At(at...)

@@ -20,8 +20,8 @@ func Date(text string) (time.Time, bool) {
 // NoDate is the message about a text that is not a date.
 const NoDate = "%q is not a date; write it like 2026-01-31 or 2026-01-31T12:00:00Z"
 
-// suppressions completes what was read of them: their days, and where they stand.
-func (c *Config) suppressions(document value.Value) diag.List {
+// completeSuppressions completes what was read of them: their days, and where they stand.
+func (c *Config) completeSuppressions(document value.Value) diag.List {
 	var diags diag.List
 	date := func(text string, at value.Value) time.Time {
 		t, ok := Date(text)
@@ -32,7 +32,7 @@ func (c *Config) suppressions(document value.Value) diag.List {
 	}
 	date(c.AsOf, document.Get("asOf"))
 	for i := range c.Suppressions {
-		s, at := &c.Suppressions[i], element(document.Get("suppressions"), i)
+		s, at := &c.Suppressions[i], elementOrSelf(document.Get("suppressions"), i)
 		s.Until, s.Span, s.Dir = date(s.Expires, at.Get("expires")), at.Span(), c.Dir()
 	}
 	return diags

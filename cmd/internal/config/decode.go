@@ -6,10 +6,10 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// decode fills a struct from a document that has been checked against its
+// decodeStruct fills a struct from a document that has been checked against its
 // schema; what does not fit is left alone, since it has been reported.
-func decode(v value.Value, into reflect.Value) {
-	for _, f := range fields(into.Type()) {
+func decodeStruct(v value.Value, into reflect.Value) {
+	for _, f := range writtenFields(into.Type()) {
 		m := v.Get(f.Tag.Get("key"))
 		if m.IsNull() {
 			continue
@@ -27,7 +27,7 @@ func decode(v value.Value, into reflect.Value) {
 		case reflect.String:
 			field.SetString(m.Str())
 		case reflect.Struct:
-			decode(m, field)
+			decodeStruct(m, field)
 		case reflect.Slice:
 			decodeSlice(m, field)
 		}
@@ -42,7 +42,7 @@ func decodeSlice(v value.Value, into reflect.Value) {
 	slice := reflect.MakeSlice(into.Type(), len(items), len(items))
 	for i, item := range items {
 		if into.Type().Elem().Kind() == reflect.Struct {
-			decode(item, slice.Index(i))
+			decodeStruct(item, slice.Index(i))
 		} else {
 			slice.Index(i).SetString(item.Str())
 		}

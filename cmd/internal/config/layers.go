@@ -10,11 +10,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// overrides completes what was read of them.
-func (c *Config) overrides(document value.Value) diag.List {
+// completeOverrides completes what was read of them.
+func (c *Config) completeOverrides(document value.Value) diag.List {
 	var diags diag.List
 	for i := range c.Overrides {
-		o, at := &c.Overrides[i], element(document.Get("overrides"), i)
+		o, at := &c.Overrides[i], elementOrSelf(document.Get("overrides"), i)
 		o.Dir, o.Span = c.Dir(), at.Span()
 		if len(o.Files) == 0 {
 			diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Span: at.Span(), Message: "an override names the files that it is for"})
@@ -23,11 +23,11 @@ func (c *Config) overrides(document value.Value) diag.List {
 	return diags
 }
 
-// pairings completes what was read of them.
-func (c *Config) pairings(document value.Value) diag.List {
+// completePairings completes what was read of them.
+func (c *Config) completePairings(document value.Value) diag.List {
 	var diags diag.List
 	for i := range c.ParameterFiles {
-		p, at := &c.ParameterFiles[i], element(document.Get("parameterFiles"), i)
+		p, at := &c.ParameterFiles[i], elementOrSelf(document.Get("parameterFiles"), i)
 		p.Dir = c.Dir()
 		if p.Template == "" || len(p.Files) == 0 {
 			diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Span: at.Span(), Message: "parameterFiles names a template and its files"})
@@ -36,8 +36,8 @@ func (c *Config) pairings(document value.Value) diag.List {
 	return diags
 }
 
-// element is one of what may stand in a list, or alone.
-func element(list value.Value, i int) value.Value {
+// elementOrSelf is one of what may stand in a list, or alone.
+func elementOrSelf(list value.Value, i int) value.Value {
 	if list.Kind() == value.Array {
 		return list.Item(i)
 	}
@@ -72,7 +72,7 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	move := func(names []string) []string {
 		var moved []string
 		for _, name := range names {
-			moved = append(moved, from(made.Dir(), near.Dir(), name))
+			moved = append(moved, relativeFrom(made.Dir(), near.Dir(), name))
 		}
 		return moved
 	}
@@ -84,12 +84,12 @@ func (c *Config) Below(near *Config, run bool) *Config {
 	made.Extensions.Types = slices.Concat(c.Extensions.Types, move(near.Extensions.Types))
 	schemas := value.BuilderFrom(c.Extensions.Schemas)
 	for _, m := range near.Extensions.Schemas.Members() {
-		schemas.Set(m.Name, value.NewString(from(made.Dir(), near.Dir(), m.Value.Str())))
+		schemas.Set(m.Name, value.NewString(relativeFrom(made.Dir(), near.Dir(), m.Value.Str())))
 	}
 	if schemas.Len() > 0 {
 		made.Extensions.Schemas = schemas.Object()
 	}
-	made.Policies = c.Policies.with(Overridden{near.Policies.Only, near.Policies.Skip, near.Policies.Options, near.Policies.Severity})
+	made.Policies = c.Policies.withOverride(Overridden{near.Policies.Only, near.Policies.Skip, near.Policies.Options, near.Policies.Severity})
 	made.Policies.Folders = slices.Concat(c.Policies.Folders, move(near.Policies.Folders))
 	made.Policies.Conftest = slices.Concat(c.Policies.Conftest, move(near.Policies.Conftest))
 	made.AzurePolicy.Folders = slices.Concat(c.AzurePolicy.Folders, move(near.AzurePolicy.Folders))
@@ -98,7 +98,7 @@ func (c *Config) Below(near *Config, run bool) *Config {
 		made.AzurePolicy.ManagementGroups = near.AzurePolicy.ManagementGroups
 	}
 	if near.AzurePolicy.Aliases != "" {
-		made.AzurePolicy.Aliases = from(made.Dir(), near.Dir(), near.AzurePolicy.Aliases)
+		made.AzurePolicy.Aliases = relativeFrom(made.Dir(), near.Dir(), near.AzurePolicy.Aliases)
 	}
 	made.Policies.Namespaces = slices.Concat(c.Policies.Namespaces, near.Policies.Namespaces)
 	if near.Policies.Rego != "" {
@@ -124,7 +124,7 @@ func (c *Config) Below(near *Config, run bool) *Config {
 		return &made
 	}
 	if has("baseline") {
-		made.Baseline = from(made.Dir(), near.Dir(), near.Baseline)
+		made.Baseline = relativeFrom(made.Dir(), near.Dir(), near.Baseline)
 	}
 	if has("failOn") {
 		made.FailOn = near.FailOn
@@ -151,20 +151,20 @@ func (c *Config) Below(near *Config, run bool) *Config {
 func (c *Config) Overridden(o *Override) *Config {
 	made := *c
 	made.Context = Merge(Sections(c.Context), Sections(o.Context))
-	made.Policies = c.Policies.with(o.Policies)
+	made.Policies = c.Policies.withOverride(o.Policies)
 	return &made
 }
 
-func (p Policies) with(o Overridden) Policies {
-	p.Only = union(p.Only, o.Only)
-	p.Skip = union(p.Skip, o.Skip)
+func (p Policies) withOverride(o Overridden) Policies {
+	p.Only = unionOf(p.Only, o.Only)
+	p.Skip = unionOf(p.Skip, o.Skip)
 	p.Options = Merge(p.Options, o.Options)
 	p.Severity = Merge(p.Severity, o.Severity)
 	return p
 }
 
-// union joins lists of names without repetitions.
-func union(outer, near []string) []string {
+// unionOf joins lists of names without repetitions.
+func unionOf(outer, near []string) []string {
 	if len(near) == 0 {
 		return outer
 	}
@@ -191,8 +191,8 @@ func Sections(v value.Value) value.Value {
 	return v
 }
 
-// from is a path of one folder as seen from another.
-func from(dir, near, name string) string {
+// relativeFrom is a path of one folder as seen from another.
+func relativeFrom(dir, near, name string) string {
 	if path.IsAbs(name) || name == "" {
 		return name
 	}

@@ -27,7 +27,7 @@ func Find(files source.FS, dir, top string) []string {
 	var found []string
 	names := Names
 	for up := ""; len(names) > 0; up = path.Join(up, "..") {
-		if name := in(files, dir, names); name != "" {
+		if name := findIn(files, dir, names); name != "" {
 			found = append(found, path.Join(up, name))
 			if names = Names[:own]; !slices.Contains(names, name) {
 				break
@@ -44,13 +44,13 @@ func Find(files source.FS, dir, top string) []string {
 
 // In is the configuration of forearm's own kind in a folder; empty where there is none.
 func In(files source.FS, dir string) string {
-	if name := in(files, dir, Names[:own]); name != "" {
+	if name := findIn(files, dir, Names[:own]); name != "" {
 		return path.Join(dir, name)
 	}
 	return ""
 }
 
-func in(files source.FS, dir string, names []string) string {
+func findIn(files source.FS, dir string, names []string) string {
 	for _, name := range names {
 		if source.Exists(files, filepath.Join(dir, name)) {
 			return name
@@ -105,10 +105,10 @@ func Load(files source.FS, name string, environment []string) (*Config, diag.Lis
 			return c, diags, err
 		}
 		diags = append(diags, found...)
-		decode(stackSettings(document), reflect.ValueOf(c).Elem())
-		diags.Add(c.suppressions(document)...)
-		diags.Add(c.pairings(document)...)
-		diags.Add(c.overrides(document)...)
+		decodeStruct(stackSettings(document), reflect.ValueOf(c).Elem())
+		diags.Add(c.completeSuppressions(document)...)
+		diags.Add(c.completePairings(document)...)
+		diags.Add(c.completeOverrides(document)...)
 	}
 	return c, append(diags, c.fromEnvironment(environment)...), nil
 }
@@ -135,7 +135,7 @@ var psRuleKeys = []string{"binding", "capabilities", "configuration", "conventio
 // isPSRule distinguishes the two kinds of file by keys that only one of them has.
 func isPSRule(document value.Value) bool {
 	theirs, ours := 0, 0
-	own := fields(reflect.TypeFor[Config]())
+	own := writtenFields(reflect.TypeFor[Config]())
 	for _, m := range document.Members() {
 		if slices.Contains(psRuleKeys, m.Name) {
 			theirs++

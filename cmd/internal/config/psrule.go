@@ -63,7 +63,7 @@ func (c *Config) chooseAsPSRule(document value.Value) {
 	c.Policies.Skip = rule.Get("exclude").Texts()
 	severities := value.NewBuilder(0)
 	for _, m := range document.At("override", "level").Members() {
-		severities.Set(m.Name, value.NewString(severity(m.Value.Str())))
+		severities.Set(m.Name, value.NewString(psRuleSeverity(m.Value.Str())))
 	}
 	if strings.EqualFold(document.At("execution", "suppressionGroupExpired").Str(), "error") {
 		severities.Set(string(diag.SuppressionExpired), value.NewString("error"))
@@ -129,8 +129,8 @@ func (c *Config) fromPSRuleConfiguration(configuration value.Value, diags *diag.
 	}
 }
 
-// severity translates a level of PSRule.
-func severity(level string) string {
+// psRuleSeverity translates a level of PSRule.
+func psRuleSeverity(level string) string {
 	if level = strings.ToLower(level); level != "information" {
 		return level
 	}

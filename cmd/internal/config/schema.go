@@ -22,7 +22,7 @@ func Schema() map[string]any {
 
 func objectSchema(t reflect.Type) map[string]any {
 	properties := map[string]any{}
-	for _, f := range fields(t) {
+	for _, f := range writtenFields(t) {
 		p := fieldSchema(f)
 		p["description"] = f.Tag.Get("doc")
 		properties[f.Tag.Get("key")] = p
@@ -30,8 +30,8 @@ func objectSchema(t reflect.Type) map[string]any {
 	return map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
 }
 
-// fields are those that have a key in the file.
-func fields(t reflect.Type) []reflect.StructField {
+// writtenFields are those that have a key in the file.
+func writtenFields(t reflect.Type) []reflect.StructField {
 	return slices.DeleteFunc(reflect.VisibleFields(t), func(f reflect.StructField) bool { return f.Tag.Get("key") == "" })
 }
 
@@ -115,7 +115,7 @@ func Keys() []Key { return keysOf("", reflect.TypeFor[Config]()) }
 
 func keysOf(prefix string, t reflect.Type) []Key {
 	var keys []Key
-	for _, f := range fields(t) {
+	for _, f := range writtenFields(t) {
 		name := prefix + f.Tag.Get("key")
 		kind := f.Type.Kind().String()
 		inner := f.Type

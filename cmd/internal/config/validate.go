@@ -26,7 +26,7 @@ func Validate(document value.Value, form map[string]any) (diag.List, error) {
 		return nil, err
 	}
 	var diags diag.List
-	explain(compiled.Check(document), form, &diags)
+	explainFault(compiled.Check(document), form, &diags)
 	return diags.Sorted(), nil
 }
 
@@ -45,15 +45,15 @@ func compiledSchema(text string) (*schema.Schema, error) {
 	return compiled, err
 }
 
-// explain reports what does not fit. Where several forms are allowed only the last is
+// explainFault reports what does not fit. Where several forms are allowed only the last is
 // spoken of: that the others do not fit either says nothing new.
-func explain(faults []schema.Fault, form map[string]any, diags *diag.List) {
+func explainFault(faults []schema.Fault, form map[string]any, diags *diag.List) {
 	report := func(code diag.Code, span source.Span, format string, args ...any) {
 		diags.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Message: diag.Messagef(format, args...), Span: span})
 	}
 	for _, f := range faults {
 		if n := len(f.Forms); n > 0 {
-			explain(f.Forms[n-1], form, diags)
+			explainFault(f.Forms[n-1], form, diags)
 			continue
 		}
 		if f.Keyword() == "additionalProperties" {

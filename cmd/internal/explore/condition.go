@@ -34,16 +34,16 @@ func (c Condition) Text() string {
 	case !c.Exact:
 		text := fmt.Sprintf("in %d of %d combinations that were tried", c.Seen, c.Tried)
 		if len(c.Any) > 0 {
-			text += ", such as with " + cases(c.Any)
+			text += ", such as with " + describeCases(c.Any)
 		}
 		return text
 	case len(c.Unless) > 0:
-		return "unless " + cases(c.Unless)
+		return "unless " + describeCases(c.Unless)
 	}
-	return "only with " + cases(c.Any)
+	return "only with " + describeCases(c.Any)
 }
 
-func cases(list []Case) string {
+func describeCases(list []Case) string {
 	texts := make([]string, len(list))
 	for i, c := range list {
 		settings := make([]string, len(c))
@@ -58,8 +58,8 @@ func cases(list []Case) string {
 // maxCases is how many cases are told; what takes more is no condition that helps.
 const maxCases = 6
 
-// seen is the condition of what could not be found out.
-func (e *explorer) seen(what string) Condition {
+// unknownCondition is the condition of what could not be found out.
+func (e *explorer) unknownCondition(what string) Condition {
 	c := Condition{Tried: len(e.tried)}
 	first := -1
 	for i := range e.tried {
@@ -71,7 +71,7 @@ func (e *explorer) seen(what string) Condition {
 	}
 	if first > 0 {
 		var one Case
-		for _, f := range e.differing(first, 0) {
+		for _, f := range e.differingFactors(first, 0) {
 			one = append(one, Setting{e.factors[f].Name, []string{e.factors[f].Levels[e.tried[first][f]]}})
 		}
 		c.Any = []Case{one}
@@ -79,8 +79,8 @@ func (e *explorer) seen(what string) Condition {
 	return c
 }
 
-// table makes cases of what is known of all combinations of some factors.
-func (e *explorer) table(what string, on []int) Condition {
+// tabulateCases makes cases of what is known of all combinations of some factors.
+func (e *explorer) tabulateCases(what string, on []int) Condition {
 	size := 1
 	for _, f := range on {
 		size *= len(e.factors[f].Levels)
@@ -88,20 +88,20 @@ func (e *explorer) table(what string, on []int) Condition {
 	holds := make([]bool, size)
 	for i, levels := range e.tried {
 		if e.has[i][what] {
-			holds[e.cell(levels, on)] = true
+			holds[e.cellOf(levels, on)] = true
 		}
 	}
-	c := Condition{Exact: true, Any: e.cases(holds, on, true), Unless: e.cases(holds, on, false)}
-	if len(c.Unless) > 1 || mentions(c.Unless) >= mentions(c.Any) {
+	c := Condition{Exact: true, Any: e.minimalCases(holds, on, true), Unless: e.minimalCases(holds, on, false)}
+	if len(c.Unless) > 1 || countMentions(c.Unless) >= countMentions(c.Any) {
 		c.Unless = nil
 	}
 	if len(c.Unless) == 0 && len(c.Any) > maxCases {
-		return e.seen(what)
+		return e.unknownCondition(what)
 	}
 	return c
 }
 
-func mentions(list []Case) int {
+func countMentions(list []Case) int {
 	n := 0
 	for _, c := range list {
 		for _, s := range c {
@@ -111,9 +111,9 @@ func mentions(list []Case) int {
 	return n
 }
 
-// cases are as few as it takes to say for which cells something is as wanted: each
+// minimalCases are as few as it takes to say for which cells something is as wanted: each
 // is made as wide as it can be, by one level after the other.
-func (e *explorer) cases(holds []bool, on []int, wanted bool) []Case {
+func (e *explorer) minimalCases(holds []bool, on []int, wanted bool) []Case {
 	covered := make([]bool, len(holds))
 	var found []Case
 	for cell := range holds {
@@ -129,18 +129,18 @@ func (e *explorer) cases(holds []bool, on []int, wanted bool) []Case {
 			for level := range sets[k] {
 				if !sets[k][level] {
 					sets[k][level] = true
-					sets[k][level] = e.each(sets, on, func(cell int) bool { return holds[cell] == wanted })
+					sets[k][level] = e.eachCell(sets, on, func(cell int) bool { return holds[cell] == wanted })
 				}
 			}
 		}
-		e.each(sets, on, func(cell int) bool { covered[cell] = true; return true })
-		found = append(found, e.settings(sets, on))
+		e.eachCell(sets, on, func(cell int) bool { covered[cell] = true; return true })
+		found = append(found, e.conditionSettings(sets, on))
 	}
 	return found
 }
 
-// each asks about all cells that are in the sets, until one is not as it has to be.
-func (e *explorer) each(sets [][]bool, on []int, as func(cell int) bool) bool {
+// eachCell asks about all cells that are in the sets, until one is not as it has to be.
+func (e *explorer) eachCell(sets [][]bool, on []int, as func(cell int) bool) bool {
 	var walk func(k, cell int) bool
 	walk = func(k, cell int) bool {
 		if k == len(sets) {
@@ -156,8 +156,8 @@ func (e *explorer) each(sets [][]bool, on []int, as func(cell int) bool) bool {
 	return walk(0, 0)
 }
 
-// settings leaves out factors that may have any level.
-func (e *explorer) settings(sets [][]bool, on []int) Case {
+// conditionSettings leaves out factors that may have any level.
+func (e *explorer) conditionSettings(sets [][]bool, on []int) Case {
 	var c Case
 	for k, set := range sets {
 		f := e.factors[on[k]]

@@ -2,31 +2,31 @@ package explore
 
 import "slices"
 
-// cover returns combinations in which every pair of levels of two factors occurs, at
+// coverPairs returns combinations in which every pair of levels of two factors occurs, at
 // most limit of them, beside those that there are already; false where that was not
 // enough. Each takes a pair that has not occurred and adds of every other factor the
 // level that makes the most new pairs.
-func cover(levels []int, rows [][]int, limit int) (made [][]int, complete bool) {
+func coverPairs(levels []int, rows [][]int, limit int) (made [][]int, complete bool) {
 	if len(levels) == 1 {
-		return each(levels[0], rows, limit)
+		return singleLevels(levels[0], rows, limit)
 	}
 	c := newPairs(levels)
 	for _, row := range rows {
-		c.mark(row)
+		c.markPairs(row)
 	}
 	for c.left > 0 {
 		if len(made) >= limit {
 			return made, false
 		}
-		row := c.row()
-		c.mark(row)
+		row := c.nextRow()
+		c.markPairs(row)
 		made = append(made, row)
 	}
 	return made, true
 }
 
-// each returns the levels of a single factor that have not occurred.
-func each(levels int, rows [][]int, limit int) (made [][]int, complete bool) {
+// singleLevels returns the levels of a single factor that have not occurred.
+func singleLevels(levels int, rows [][]int, limit int) (made [][]int, complete bool) {
 	for level := range levels {
 		if slices.ContainsFunc(rows, func(row []int) bool { return row[0] == level }) {
 			continue
@@ -62,7 +62,7 @@ func newPairs(levels []int) *pairs {
 	return p
 }
 
-func (p *pairs) mark(row []int) {
+func (p *pairs) markPairs(row []int) {
 	for i := range row {
 		for j := i + 1; j < len(row); j++ {
 			if at := &p.seen[i][j][row[i]*p.levels[j]+row[j]]; !*at {
@@ -73,20 +73,20 @@ func (p *pairs) mark(row []int) {
 	}
 }
 
-func (p *pairs) has(i, a, j, b int) bool {
+func (p *pairs) hasPair(i, a, j, b int) bool {
 	if i > j {
 		i, a, j, b = j, b, i, a
 	}
 	return p.seen[i][j][a*p.levels[j]+b]
 }
 
-// row is a combination with a pair that has not occurred.
-func (p *pairs) row() []int {
+// nextRow is a combination with a pair that has not occurred.
+func (p *pairs) nextRow() []int {
 	row := make([]int, len(p.levels))
 	for k := range row {
 		row[k] = -1
 	}
-	i, a, j, b := p.next()
+	i, a, j, b := p.nextPair()
 	row[i], row[j] = a, b
 	for k := range row {
 		if row[k] >= 0 {
@@ -96,7 +96,7 @@ func (p *pairs) row() []int {
 		for level := range p.levels[k] {
 			n := 0
 			for other, set := range row {
-				if set >= 0 && other != k && !p.has(k, level, other, set) {
+				if set >= 0 && other != k && !p.hasPair(k, level, other, set) {
 					n++
 				}
 			}
@@ -109,7 +109,7 @@ func (p *pairs) row() []int {
 	return row
 }
 
-func (p *pairs) next() (i, a, j, b int) {
+func (p *pairs) nextPair() (i, a, j, b int) {
 	for ; p.i < len(p.levels); p.i, p.j = p.i+1, p.i+2 {
 		for ; p.j < len(p.levels); p.j++ {
 			for at, seen := range p.seen[p.i][p.j] {

@@ -46,23 +46,23 @@ func Explore(factors []Factor, given [][]int, limit int, run Run) Result {
 		r.All = math.MaxFloat64
 	}
 	for _, row := range given {
-		e.at(row)
+		e.combinationAt(row)
 	}
-	rows, complete := cover(levels, given, max(0, int(float64(limit)*share)-len(given)))
+	rows, complete := coverPairs(levels, given, max(0, int(float64(limit)*share)-len(given)))
 	for _, row := range rows {
-		if e.at(row) < 0 {
+		if e.combinationAt(row) < 0 {
 			complete = false
 			break
 		}
 	}
 	r.Complete = complete
 	for _, what := range e.all {
-		r.When[what] = e.condition(what)
+		r.When[what] = e.findCondition(what)
 	}
 	// What was found on the way has a condition, too.
 	for i := 0; i < len(e.all); i++ {
 		if _, known := r.When[e.all[i]]; !known {
-			r.When[e.all[i]] = e.condition(e.all[i])
+			r.When[e.all[i]] = e.findCondition(e.all[i])
 		}
 	}
 	for _, c := range r.When {
@@ -86,9 +86,9 @@ type explorer struct {
 	known map[string]bool
 }
 
-// at is the number of a combination, tried where it was not yet; -1 where it cannot
+// combinationAt is the number of a combination, tried where it was not yet; -1 where it cannot
 // be any more.
-func (e *explorer) at(levels []int) int {
+func (e *explorer) combinationAt(levels []int) int {
 	key := make([]byte, len(levels))
 	for i, l := range levels {
 		key[i] = byte(l)
@@ -128,36 +128,36 @@ const maxDepends = 4
 // tried.
 const maxTable = 64
 
-// condition finds out when something is the case.
-func (e *explorer) condition(what string) Condition {
+// findCondition finds out when something is the case.
+func (e *explorer) findCondition(what string) Condition {
 	var on []int
 	for {
-		yes, no := e.conflict(what, on)
+		yes, no := e.findConflict(what, on)
 		if yes < 0 {
 			if len(on) == 0 {
 				return Condition{Always: true, Exact: true}
 			}
-			tried, complete := e.fill(on)
+			tried, complete := e.fillTable(on)
 			switch {
 			case !complete:
-				return e.seen(what)
+				return e.unknownCondition(what)
 			case tried:
 				continue // which may show that it depends on more
 			}
-			return e.table(what, on)
+			return e.tabulateCases(what, on)
 		}
-		factor := e.separate(what, yes, no)
+		factor := e.findSeparating(what, yes, no)
 		if factor < 0 || len(on) == maxDepends {
-			return e.seen(what)
+			return e.unknownCondition(what)
 		}
 		on = append(on, factor)
 		slices.Sort(on)
 	}
 }
 
-// conflict finds two combinations that are the same in the factors that it depends
+// findConflict finds two combinations that are the same in the factors that it depends
 // on, in one of which it is the case; -1 where there are none.
-func (e *explorer) conflict(what string, on []int) (yes, no int) {
+func (e *explorer) findConflict(what string, on []int) (yes, no int) {
 	type both struct{ yes, no []int }
 	groups := map[string]*both{}
 	var order []*both
@@ -183,7 +183,7 @@ func (e *explorer) conflict(what string, on []int) (yes, no int) {
 	for _, g := range order {
 		for _, a := range g.yes {
 			for _, b := range g.no {
-				if n := len(e.differing(a, b)); n < least {
+				if n := len(e.differingFactors(a, b)); n < least {
 					yes, no, least = a, b, n
 				}
 			}
@@ -192,7 +192,7 @@ func (e *explorer) conflict(what string, on []int) (yes, no int) {
 	return yes, no
 }
 
-func (e *explorer) differing(a, b int) []int {
+func (e *explorer) differingFactors(a, b int) []int {
 	var factors []int
 	for f := range e.factors {
 		if e.tried[a][f] != e.tried[b][f] {
@@ -202,17 +202,17 @@ func (e *explorer) differing(a, b int) []int {
 	return factors
 }
 
-// separate finds a factor that by itself makes the difference somewhere between two
+// findSeparating finds a factor that by itself makes the difference somewhere between two
 // combinations; -1 where there is no time left.
-func (e *explorer) separate(what string, yes, no int) int {
-	factors := e.differing(yes, no)
+func (e *explorer) findSeparating(what string, yes, no int) int {
+	factors := e.differingFactors(yes, no)
 	for len(factors) > 1 {
 		half := factors[:len(factors)/2]
 		levels := slices.Clone(e.tried[yes])
 		for _, f := range half {
 			levels[f] = e.tried[no][f]
 		}
-		middle := e.at(levels)
+		middle := e.combinationAt(levels)
 		switch {
 		case middle < 0:
 			return -1
@@ -225,8 +225,8 @@ func (e *explorer) separate(what string, yes, no int) int {
 	return factors[0]
 }
 
-// fill tries all combinations of some factors, the others as they are in the first.
-func (e *explorer) fill(on []int) (tried, complete bool) {
+// fillTable tries all combinations of some factors, the others as they are in the first.
+func (e *explorer) fillTable(on []int) (tried, complete bool) {
 	size := 1
 	for _, f := range on {
 		if size *= len(e.factors[f].Levels); size > maxTable {
@@ -235,7 +235,7 @@ func (e *explorer) fill(on []int) (tried, complete bool) {
 	}
 	present := map[int]bool{}
 	for _, levels := range e.tried {
-		present[e.cell(levels, on)] = true
+		present[e.cellOf(levels, on)] = true
 	}
 	for cell := range size {
 		if present[cell] {
@@ -245,7 +245,7 @@ func (e *explorer) fill(on []int) (tried, complete bool) {
 		for k, level := range e.levelsOf(cell, on) {
 			levels[on[k]] = level
 		}
-		if e.at(levels) < 0 {
+		if e.combinationAt(levels) < 0 {
 			return tried, false
 		}
 		tried = true
@@ -253,8 +253,8 @@ func (e *explorer) fill(on []int) (tried, complete bool) {
 	return tried, true
 }
 
-// cell is the number of a combination among those of some factors.
-func (e *explorer) cell(levels, on []int) int {
+// cellOf is the number of a combination among those of some factors.
+func (e *explorer) cellOf(levels, on []int) int {
 	n := 0
 	for _, f := range on {
 		n = n*len(e.factors[f].Levels) + levels[f]

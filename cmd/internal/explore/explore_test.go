@@ -54,7 +54,7 @@ func TestPairs(t *testing.T) {
 		for i := range levels {
 			levels[i] = 2 + random.IntN(5)
 		}
-		rows, complete := cover(levels, nil, 1000)
+		rows, complete := coverPairs(levels, nil, 1000)
 		sorted := slices.Sorted(slices.Values(levels))
 		least := sorted[len(sorted)-1] * sorted[len(sorted)-2]
 		if !complete || len(rows) > 3*least+4 {

@@ -102,7 +102,7 @@ func IsLiteral(at source.Span) bool {
 	return len(diags) == 0 && (v.Kind() != value.String || !expr.Is(v.Str()))
 }
 
-func (c *container) find(name string) *entry {
+func (c *container) findEntry(name string) *entry {
 	for i := range c.entries {
 		if strings.EqualFold(c.entries[i].name, name) {
 			return &c.entries[i]
@@ -143,15 +143,15 @@ func (c *container) ownLine(at uint32) bool {
 	return at == 0 || text[at-1] == '\n'
 }
 
-// newline is the line break of the file; step is by how much it indents.
-func (c *container) newline() string {
+// lineBreak is the line break of the file; step is by how much it indents.
+func (c *container) lineBreak() string {
 	if strings.Contains(c.text(), "\r\n") {
 		return "\r\n"
 	}
 	return "\n"
 }
 
-func (c *container) step() string {
+func (c *container) indentStep() string {
 	if n := len(c.entries); n > 0 {
 		if inner, outer := c.indentAt(c.entries[n-1].start), c.indentAt(c.Start); strings.HasPrefix(inner, outer) && len(inner) > len(outer) {
 			return inner[len(outer):]

@@ -15,7 +15,7 @@ func Replace(at source.Span, to value.Value) []Edit {
 		return nil
 	}
 	c := &container{Span: at, bicep: isBicep(at)}
-	return []Edit{{at, c.render(to, c.indentAt(at.Start), c.step())}}
+	return []Edit{{at, c.renderValue(to, c.indentAt(at.Start), c.indentStep())}}
 }
 
 // SetMember sets a member of the object that a span covers, and makes the objects that
@@ -25,19 +25,19 @@ func SetMember(at source.Span, path []string, to value.Value) []Edit {
 	if c == nil || !c.object {
 		return nil
 	}
-	if e := c.find(path[0]); e != nil {
+	if e := c.findEntry(path[0]); e != nil {
 		if len(path) == 1 && e.value.Text() == "null" {
 			return Replace(e.value, to)
 		}
 		return nil
 	}
-	if loop := c.find("copy"); loop != nil && !c.bicep && strings.HasPrefix(loop.value.Text(), "[") {
+	if loop := c.findEntry("copy"); loop != nil && !c.bicep && strings.HasPrefix(loop.value.Text(), "[") {
 		return nil // loops make members, perhaps this one
 	}
 	for i := len(path) - 1; i > 0; i-- {
 		to = value.NewObject([]value.Member{{Name: path[i], Value: to}})
 	}
-	return c.insert(path[0], to)
+	return c.insertEntry(path[0], to)
 }
 
 // Append adds an element to the list that a span covers.
@@ -46,40 +46,40 @@ func Append(at source.Span, element value.Value) []Edit {
 	if c == nil || c.object {
 		return nil
 	}
-	return c.insert("", element)
+	return c.insertEntry("", element)
 }
 
-// insert adds a member, or an element where the name is empty, behind the last one.
-func (c *container) insert(name string, v value.Value) []Edit {
-	step, newline := c.step(), c.newline()
+// insertEntry adds a member, or an element where the name is empty, behind the last one.
+func (c *container) insertEntry(name string, v value.Value) []Edit {
+	step, newline := c.indentStep(), c.lineBreak()
 	end := c.End - 1 // the closing bracket
 	if len(c.entries) == 0 {
 		inner := c.text()[c.Start+1 : end]
 		outer := c.indentAt(c.Start)
 		if strings.TrimSpace(inner) == "" {
 			if behind := strings.TrimLeft(c.text()[c.End:c.lineEnd(c.End)], " \t,"); behind != "" && !strings.HasPrefix(behind, "//") && !strings.HasPrefix(behind, "/*") || !strings.Contains(c.text(), "\n") {
-				return []Edit{{c.part(c.Start+1, end), c.member(name, v, "", "")}}
+				return []Edit{{c.part(c.Start+1, end), c.memberText(name, v, "", "")}}
 			}
-			return []Edit{{c.part(c.Start+1, end), newline + outer + step + c.member(name, v, outer+step, step) + newline + outer}}
+			return []Edit{{c.part(c.Start+1, end), newline + outer + step + c.memberText(name, v, outer+step, step) + newline + outer}}
 		}
 		// There are comments, the last of which ends where the blank before the bracket begins.
 		at := c.Start + 1 + uint32(len(strings.TrimRight(inner, " \t\r\n")))
-		return []Edit{{c.part(at, at), newline + outer + step + c.member(name, v, outer+step, step)}}
+		return []Edit{{c.part(at, at), newline + outer + step + c.memberText(name, v, outer+step, step)}}
 	}
 	last := c.entries[len(c.entries)-1]
-	comma := c.comma(last.value.End, end)
+	comma := c.commaBetween(last.value.End, end)
 	indent, lines := c.lineIndent()
 	if !lines {
 		if !c.bicep {
 			step = ""
 		}
-		text := ", " + c.member(name, v, c.indentAt(c.Start), step)
+		text := ", " + c.memberText(name, v, c.indentAt(c.Start), step)
 		if comma > 0 {
 			return []Edit{{c.part(comma+1, comma+1), text[1:] + ","}}
 		}
 		return []Edit{{c.part(last.value.End, last.value.End), text}}
 	}
-	text := newline + indent + c.member(name, v, indent, step)
+	text := newline + indent + c.memberText(name, v, indent, step)
 	behind := last.value.End
 	if comma > 0 {
 		behind = comma + 1
@@ -115,9 +115,9 @@ func (c *container) part(start, end uint32) source.Span {
 	return source.Span{File: c.File, Start: start, End: end}
 }
 
-// comma is where the first comma stands between two offsets, comments aside; 0 where there
+// commaBetween is where the first comma stands between two offsets, comments aside; 0 where there
 // is none.
-func (c *container) comma(from, to uint32) uint32 {
+func (c *container) commaBetween(from, to uint32) uint32 {
 	text := c.text()[:to]
 	for i := int(from); i < len(text); i++ {
 		switch rest := text[i:]; {
@@ -161,7 +161,7 @@ func Remove(at source.Span, name string) []Edit {
 	if number+1 < len(c.entries) {
 		until = c.entries[number+1].start
 	}
-	comma := c.comma(e.value.End, until)
+	comma := c.commaBetween(e.value.End, until)
 	behind := e.value.End
 	if comma > 0 {
 		behind = comma + 1
@@ -169,7 +169,7 @@ func Remove(at source.Span, name string) []Edit {
 	var edits []Edit
 	if isLast := number == len(c.entries)-1; isLast && number > 0 && comma == 0 {
 		// The comma before it would be left over.
-		if before := c.comma(c.entries[number-1].value.End, e.start); before > 0 {
+		if before := c.commaBetween(c.entries[number-1].value.End, e.start); before > 0 {
 			edits = append(edits, Edit{c.part(before, before+1), ""})
 		}
 	}
@@ -177,7 +177,7 @@ func Remove(at source.Span, name string) []Edit {
 	rest := strings.TrimSpace(c.text()[behind:line])
 	if c.ownLine(e.start) && (rest == "" || strings.HasPrefix(rest, "//")) && line < c.End {
 		from := c.lineStart(e.start)
-		to := min(line+uint32(len(c.newline())), uint32(len(c.text())))
+		to := min(line+uint32(len(c.lineBreak())), uint32(len(c.text())))
 		return append(edits, Edit{c.part(from, to), ""})
 	}
 	if len(edits) > 0 {
@@ -197,10 +197,10 @@ func Remove(at source.Span, name string) []Edit {
 // is no object that is written out, or the name is not written there.
 func Rename(at source.Span, name, to string) []Edit {
 	c := containerAt(at)
-	if c == nil || !c.object || c.find(to) != nil {
+	if c == nil || !c.object || c.findEntry(to) != nil {
 		return nil
 	}
-	e := c.find(name)
+	e := c.findEntry(name)
 	if e == nil || e.key <= e.start {
 		return nil
 	}
@@ -211,9 +211,9 @@ func Rename(at source.Span, name, to string) []Edit {
 	return []Edit{{c.part(e.start, e.key), text}}
 }
 
-// member is a member as it is written, or an element where it has no name.
-func (c *container) member(name string, v value.Value, indent, step string) string {
-	text := c.render(v, indent, step)
+// memberText is a member as it is written, or an element where it has no name.
+func (c *container) memberText(name string, v value.Value, indent, step string) string {
+	text := c.renderValue(v, indent, step)
 	switch {
 	case name == "":
 		return text
@@ -223,9 +223,9 @@ func (c *container) member(name string, v value.Value, indent, step string) stri
 	return value.NewString(name).JSON() + ": " + text
 }
 
-// render is a value as it is written; on one line where there is no step.
-func (c *container) render(v value.Value, indent, step string) string {
-	newline := c.newline()
+// renderValue is a value as it is written; on one line where there is no step.
+func (c *container) renderValue(v value.Value, indent, step string) string {
+	newline := c.lineBreak()
 	if c.bicep {
 		return strings.ReplaceAll(v.Bicep(indent, step), "\n", newline)
 	}

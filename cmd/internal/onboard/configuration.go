@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// configuration plans forearm.yaml, with a comment for each choice. Beside a configuration
+// planConfiguration plans forearm.yaml, with a comment for each choice. Beside a configuration
 // that is there it would take that one's place.
-func (p *Plan) configuration(l *look) {
+func (p *Plan) planConfiguration(l *look) {
 	if l.configured != "" {
 		why := "it is there already, and stays as it is"
 		if l.configured == psruleName {
@@ -42,19 +42,19 @@ func (p *Plan) configuration(l *look) {
 	if len(l.policies)+len(l.conftest) > 0 {
 		comment, yaml := "Policies of your own were found in these folders.", "policies:"
 		if len(l.policies) > 0 {
-			yaml += "\n  folders: " + list(l.policies)
+			yaml += "\n  folders: " + yamlList(l.policies)
 		}
 		if len(l.conftest) > 0 {
 			comment += " Those of package main are asked as\nConftest asks them."
-			yaml += "\n  conftest: " + list(l.conftest)
+			yaml += "\n  conftest: " + yamlList(l.conftest)
 		}
 		section(comment, yaml)
 	}
 	p.Files = append(p.Files, File{Path: configName, Text: []byte(b.String()), Why: "the configuration, with a comment for each choice"})
 }
 
-// list is a list of folders in YAML.
-func list(folders []string) string {
+// yamlList is a list of folders in YAML.
+func yamlList(folders []string) string {
 	quoted := make([]string, len(folders))
 	for i, f := range folders {
 		quoted[i] = `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(f) + `"`

@@ -15,8 +15,8 @@ const (
 	maxRego   = 1 << 14
 )
 
-// walk looks for policies and Bicep files.
-func (l *look) walk(dir string, depth int) {
+// walkTree looks for policies and Bicep files.
+func (l *look) walkTree(dir string, depth int) {
 	entries, err := l.files.ReadDir(dir)
 	if err != nil || depth > maxDepth {
 		return
@@ -25,18 +25,18 @@ func (l *look) walk(dir string, depth int) {
 		name := path.Join(dir, e.Name())
 		switch {
 		case e.IsDir() && !strings.HasPrefix(e.Name(), ".") && e.Name() != "node_modules":
-			l.walk(name, depth+1)
+			l.walkTree(name, depth+1)
 		case e.IsDir():
 		case strings.HasSuffix(name, ".bicep") && len(l.bicep) < maxLooked:
 			l.bicep = append(l.bicep, name)
 		case strings.HasSuffix(name, ".rego") && !strings.HasSuffix(name, "_test.rego"):
-			l.rego(dir, name)
+			l.noteRego(dir, name)
 		}
 	}
 }
 
-// rego records the folder of a policy: one of package main is for Conftest.
-func (l *look) rego(dir, name string) {
+// noteRego records the folder of a policy: one of package main is for Conftest.
+func (l *look) noteRego(dir, name string) {
 	text, _, err := source.Beginning(l.files, name, maxRego)
 	if err != nil {
 		return
@@ -65,8 +65,8 @@ func withFolder(list []string, dir string) []string {
 	return append(slices.DeleteFunc(list, func(known string) bool { return dir == "." || strings.HasPrefix(known, dir+"/") }), dir)
 }
 
-// beginning is the text of a file, empty where it cannot be read.
-func (l *look) beginning(name string) string {
+// readBeginning is the text of a file, empty where it cannot be read.
+func (l *look) readBeginning(name string) string {
 	text, _, err := source.Beginning(l.files, name, maxRego)
 	if err != nil {
 		return ""

@@ -30,14 +30,14 @@ var hosts = []host{
 		path: ".gitlab-ci.yml", beside: ".gitlab/forearm.yml", then: "include it in .gitlab-ci.yml: include: [{local: .gitlab/forearm.yml}]"},
 }
 
-// pipelines plans a file for each host that the repository shows signs of.
-func (p *Plan) pipelines(l *look) {
-	remotes := remotesOf(l.beginning(".git/config"))
+// planPipelines plans a file for each host that the repository shows signs of.
+func (p *Plan) planPipelines(l *look) {
+	remotes := remotesOf(l.readBeginning(".git/config"))
 	found := false
 	for _, h := range hosts {
 		why := ""
 		for _, sign := range h.signs {
-			if why == "" && l.has(sign) {
+			if why == "" && l.hasFile(sign) {
 				why = "there is " + sign
 			}
 		}
@@ -52,8 +52,8 @@ func (p *Plan) pipelines(l *look) {
 			continue
 		}
 		found = true
-		f := File{Path: h.path, Text: []byte(h.begin + snippet(h.page)), Why: "checks pull requests in " + h.name + ": " + why}
-		if h.beside != "" && l.has(h.path) {
+		f := File{Path: h.path, Text: []byte(h.begin + pipelineSnippet(h.page)), Why: "checks pull requests in " + h.name + ": " + why}
+		if h.beside != "" && l.hasFile(h.path) {
 			f.Path = h.beside
 			p.Notes = append(p.Notes, h.then)
 		}
@@ -80,8 +80,8 @@ func remotesOf(text string) []string {
 	return list
 }
 
-// snippet is a file of the manual's page about pipelines, for the whole repository.
-func snippet(name string) string {
+// pipelineSnippet is a file of the manual's page about pipelines, for the whole repository.
+func pipelineSnippet(name string) string {
 	page, _ := docs.Page("ci")
 	_, text, _ := strings.Cut(page, "```yaml "+name+"\n")
 	text, _, _ = strings.Cut(text, "```\n")

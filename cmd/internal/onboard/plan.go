@@ -41,33 +41,33 @@ func Make(ctx context.Context, o engine.Options) (*Plan, error) {
 	}
 	defer files.Close()
 	l := &look{files: files.FS}
-	l.walk(".", 0)
+	l.walkTree(".", 0)
 	for _, name := range []string{configName, psruleName} {
-		if l.has(name) {
+		if l.hasFile(name) {
 			l.configured = name
 			break
 		}
 	}
-	if err := l.check(ctx, o); err != nil {
+	if err := l.checkTree(ctx, o); err != nil {
 		return nil, err
 	}
 	p := &Plan{}
-	p.configuration(l)
-	p.baseline(l)
-	p.pipelines(l)
-	p.notes(l)
+	p.planConfiguration(l)
+	p.planBaseline(l)
+	p.planPipelines(l)
+	p.addNotes(l)
 	for i := range p.Files {
-		if f := &p.Files[i]; !f.Kept && l.has(f.Path) {
+		if f := &p.Files[i]; !f.Kept && l.hasFile(f.Path) {
 			f.Kept, f.Text, f.Why = true, nil, "it is there already, and stays as it is"
 		}
 	}
 	return p, nil
 }
 
-// check checks what is there, to know what there is to accept.
-func (l *look) check(ctx context.Context, o engine.Options) error {
+// checkTree checks what is there, to know what there is to accept.
+func (l *look) checkTree(ctx context.Context, o engine.Options) error {
 	checks := check.Options{AllowEmpty: true, TotalTime: check.DefaultTotalTime}
-	if !l.has(baselineName) {
+	if !l.hasFile(baselineName) {
 		checks.Baseline, checks.UpdateBaseline = baselineName, true
 	}
 	done, err := check.Run(ctx, o, checks)
@@ -95,7 +95,7 @@ func (l *look) check(ctx context.Context, o engine.Options) error {
 	return nil
 }
 
-func (p *Plan) baseline(l *look) {
+func (p *Plan) planBaseline(l *look) {
 	switch {
 	case l.baseline == nil || l.failing+l.unknown == 0:
 	default:
@@ -104,7 +104,7 @@ func (p *Plan) baseline(l *look) {
 	}
 }
 
-func (p *Plan) notes(l *look) {
+func (p *Plan) addNotes(l *look) {
 	if l.sources == 0 && l.skipped == 0 {
 		p.Notes = append(p.Notes, "no template, parameters file or Bicep file was found below this folder; forearm doctor says how each file is classified")
 	}
@@ -130,7 +130,7 @@ type look struct {
 	baseline                     []byte
 }
 
-func (l *look) has(name string) bool {
+func (l *look) hasFile(name string) bool {
 	_, err := l.files.Stat(name)
 	return err == nil
 }

@@ -26,9 +26,9 @@ type place struct {
 	direct bool
 }
 
-// resolve follows a name step by step, as the system would, except that it stops
+// resolvePath follows a name step by step, as the system would, except that it stops
 // at links of the tree.
-func (w *Writer) resolve(name string) (place, error) {
+func (w *Writer) resolvePath(name string) (place, error) {
 	if !filepath.IsAbs(name) {
 		dir, err := os.Getwd()
 		if err != nil {
@@ -39,7 +39,7 @@ func (w *Writer) resolve(name string) (place, error) {
 	}
 	volume := filepath.VolumeName(name)
 	at := volume + string(filepath.Separator)
-	steps := split(name[len(volume):])
+	steps := splitPath(name[len(volume):])
 	for links := 0; len(steps) > 0; {
 		step := steps[0]
 		steps = steps[1:]
@@ -81,12 +81,12 @@ func (w *Writer) resolve(name string) (place, error) {
 			at = volume + string(filepath.Separator)
 			target = target[len(volume):]
 		}
-		steps = append(split(target), steps...)
+		steps = append(splitPath(target), steps...)
 	}
 	return place{path: at, direct: descriptor.MatchString(at)}, nil
 }
 
-func split(path string) []string {
+func splitPath(path string) []string {
 	return strings.FieldsFunc(path, func(r rune) bool { return r == '/' || r == filepath.Separator })
 }
 

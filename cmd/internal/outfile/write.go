@@ -32,11 +32,11 @@ func (w *Writer) Write(name string, text []byte) error {
 // WriteBy writes a file that the command line names, as its text comes. What is there is
 // replaced when all of it has been written.
 func (w *Writer) WriteBy(name string, write func(io.Writer) error) error {
-	p, err := w.resolve(name)
+	p, err := w.resolvePath(name)
 	if err != nil {
-		return short(err)
+		return withoutPaths(err)
 	}
-	return short(w.put(p, write))
+	return withoutPaths(w.putFile(p, write))
 }
 
 // of writes a text that is there as a whole.
@@ -50,22 +50,22 @@ func of(text []byte) func(io.Writer) error {
 // WriteWithin writes a file that a configuration of the tree names: it lies in
 // the tree.
 func (w *Writer) WriteWithin(name string, text []byte) error {
-	p, err := w.resolve(name)
+	p, err := w.resolvePath(name)
 	if err != nil {
-		return short(err)
+		return withoutPaths(err)
 	}
 	if p.direct || !w.Within(p.path) {
 		return ErrOutside
 	}
-	return short(w.put(p, of(text)))
+	return withoutPaths(w.putFile(p, of(text)))
 }
 
 // Replace writes a file of the tree anew that is there, and to which no link leads.
 func (w *Writer) Replace(name string, text []byte) error {
-	p, err := w.resolve(name)
+	p, err := w.resolvePath(name)
 	switch {
 	case err != nil:
-		return short(err)
+		return withoutPaths(err)
 	case p.link:
 		return ErrLink
 	case p.direct || !w.Within(p.path):
@@ -74,25 +74,25 @@ func (w *Writer) Replace(name string, text []byte) error {
 	if info, err := os.Stat(p.path); err != nil || !info.Mode().IsRegular() {
 		return errors.New("is no file")
 	}
-	return short(w.put(p, of(text)))
+	return withoutPaths(w.putFile(p, of(text)))
 }
 
 // Create writes a file that is not there yet, with the folders that lead to it.
 func (w *Writer) Create(name string, text []byte) error {
-	p, err := w.resolve(name)
+	p, err := w.resolvePath(name)
 	if err != nil {
-		return short(err)
+		return withoutPaths(err)
 	}
 	if _, err := os.Lstat(p.path); err == nil {
 		return ErrExists
 	}
 	if err := os.MkdirAll(filepath.Dir(p.path), 0o755); err != nil {
-		return short(err)
+		return withoutPaths(err)
 	}
-	return short(w.put(p, of(text)))
+	return withoutPaths(w.putFile(p, of(text)))
 }
 
-func (w *Writer) put(p place, write func(io.Writer) error) error {
+func (w *Writer) putFile(p place, write func(io.Writer) error) error {
 	var old *fs.FileMode
 	if !p.link {
 		info, err := os.Stat(p.path)
@@ -100,17 +100,17 @@ func (w *Writer) put(p place, write func(io.Writer) error) error {
 		case err == nil && info.IsDir():
 			return errors.New("is a folder")
 		case p.direct, err == nil && !info.Mode().IsRegular():
-			return w.stream(p.path, info, write)
+			return w.writeStream(p.path, info, write)
 		case err == nil:
 			mode := info.Mode().Perm()
 			old = &mode
 		}
 	}
-	return replace(p.path, write, old)
+	return replaceFile(p.path, write, old)
 }
 
-// stream writes to what is no file: a pipe, a device, a descriptor.
-func (w *Writer) stream(path string, info fs.FileInfo, write func(io.Writer) error) error {
+// writeStream writes to what is no file: a pipe, a device, a descriptor.
+func (w *Writer) writeStream(path string, info fs.FileInfo, write func(io.Writer) error) error {
 	// Opened anew, a file that standard output leads to would be written over
 	// from its beginning.
 	if out, ok := w.Out.(*os.File); ok && info != nil {
@@ -125,10 +125,10 @@ func (w *Writer) stream(path string, info fs.FileInfo, write func(io.Writer) err
 	return errors.Join(write(f), f.Close())
 }
 
-// replace puts a complete file in the place of what is there, or leaves that. It
+// replaceFile puts a complete file in the place of what is there, or leaves that. It
 // takes over who may read it.
-func replace(path string, write func(io.Writer) error, mode *fs.FileMode) (err error) {
-	f, err := beside(path)
+func replaceFile(path string, write func(io.Writer) error, mode *fs.FileMode) (err error) {
+	f, err := openTemporary(path)
 	if err != nil {
 		return err
 	}
@@ -153,9 +153,9 @@ func replace(path string, write func(io.Writer) error, mode *fs.FileMode) (err e
 	return os.Rename(f.Name(), path)
 }
 
-// beside opens a new file in the folder of another: only within a file system
+// openTemporary opens a new file in the folder of another: only within a file system
 // does renaming replace at once.
-func beside(path string) (*os.File, error) {
+func openTemporary(path string) (*os.File, error) {
 	dir, base := filepath.Split(path)
 	for range 100 {
 		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf(".%.40s.%s", base, rand.Text()[:10])), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -166,9 +166,9 @@ func beside(path string) (*os.File, error) {
 	return nil, errors.New("no name is free beside it")
 }
 
-// short leaves paths out: the caller knows the name, and the temporary one
+// withoutPaths leaves paths out: the caller knows the name, and the temporary one
 // means nothing to users.
-func short(err error) error {
+func withoutPaths(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		return path.Err

@@ -19,8 +19,8 @@ func Document(t Shape, body resourcetype.Body, depth int) value.Value {
 		}
 	}
 	list("children", t.Children)
-	list("functions", t.functions())
-	if link := t.reference(); link != "" {
+	list("functions", t.listFunctions())
+	if link := t.documentationURL(); link != "" {
 		b.Set("reference", value.NewString(link))
 	}
 	b.Set("body", shapeDocument(body, depth, 1, map[resourcetype.Key]bool{}))

@@ -30,7 +30,7 @@ func Find(types *resourcetype.Own, name, version string) (Shape, resourcetype.Bo
 	if !body.Exists() {
 		return Shape{}, body, usage.Errorf("%s has no API version %q%s (there are %s)", t.Name, version, usage.DidYouMean(version, t.APIVersions), strings.Join(t.APIVersions, ", "))
 	}
-	return Shape{t, version, children(types, t)}, body, nil
+	return Shape{t, version, childTypes(types, t)}, body, nil
 }
 
 // otherTypes is what to put after a message about a type that there is not: one
@@ -62,8 +62,8 @@ func otherTypes(types *resourcetype.Own, name string) string {
 	return "; did you mean " + strings.Join(ending, ", or ") + "?"
 }
 
-// children are the types right below a type.
-func children(types *resourcetype.Own, t *resourcetype.Type) []string {
+// childTypes are the types right below a type.
+func childTypes(types *resourcetype.Own, t *resourcetype.Type) []string {
 	namespace, _, _ := strings.Cut(t.Name, "/")
 	var names []string
 	for _, name := range types.TypesOf(namespace) {
@@ -74,9 +74,9 @@ func children(types *resourcetype.Own, t *resourcetype.Type) []string {
 	return names
 }
 
-// reference is where the type is documented; "" where only the user has
+// documentationURL is where the type is documented; "" where only the user has
 // described it.
-func (t Shape) reference() string {
+func (t Shape) documentationURL() string {
 	published, ok := resourcetype.Lookup(t.Name)
 	if !ok || !slices.Contains(published.APIVersions, t.Version) {
 		return ""
@@ -89,8 +89,8 @@ func (t Shape) reference() string {
 	return "https://learn.microsoft.com/azure/templates/" + path + "?pivots=deployment-language-bicep"
 }
 
-// functions are the names of the type's list* functions.
-func (t Shape) functions() []string {
+// listFunctions are the names of the type's list* functions.
+func (t Shape) listFunctions() []string {
 	var names []string
 	for _, f := range t.List {
 		names = append(names, f.Name)

@@ -20,13 +20,13 @@ func Text(b *bytes.Buffer, t Shape, body resourcetype.Body, depth int) {
 	row("deployed to", strings.Join(t.ScopesAt(t.Version).Names(), ", "))
 	row("newest", t.APIVersion)
 	row("versions", strings.Join(t.APIVersions, ", "))
-	row("name", limits(body.Member("name")))
+	row("name", describeLimits(body.Member("name")))
 	row("children", strings.Join(t.Children, ", "))
-	row("functions", strings.Join(t.functions(), ", "))
-	row("reference", t.reference())
+	row("functions", strings.Join(t.listFunctions(), ", "))
+	row("reference", t.documentationURL())
 	b.WriteByte('\n')
 	writer := typeWriter{b: b, depth: depth}
-	writer.members(body, "", map[resourcetype.Key]bool{}, 1)
+	writer.writeMembers(body, "", map[resourcetype.Key]bool{}, 1)
 }
 
 type typeWriter struct {
@@ -34,26 +34,26 @@ type typeWriter struct {
 	depth int
 }
 
-// members writes the members of an object, and below each what it is made of.
-func (w *typeWriter) members(body resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
+// writeMembers writes the members of an object, and below each what it is made of.
+func (w *typeWriter) writeMembers(body resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
 	names, _ := body.Members()
 	for _, name := range names {
 		if level == 1 && slices.Contains([]string{"id", "name", "type", "apiVersion"}, name) {
 			continue
 		}
-		w.member(name, body.Member(name), indent, on, level)
+		w.writeMember(name, body.Member(name), indent, on, level)
 	}
 	if others := body.Others(); others.Exists() {
-		w.member("*", others, indent, on, level)
+		w.writeMember("*", others, indent, on, level)
 	}
 	by, cases := body.Discriminator()
 	for _, c := range cases {
 		fmt.Fprintf(w.b, "%swhere %s is '%s':\n", indent, by, c)
-		w.below(body.Case(c), indent+"  ", on, level)
+		w.writeBelow(body.Case(c), indent+"  ", on, level)
 	}
 }
 
-func (w *typeWriter) member(name string, m resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
+func (w *typeWriter) writeMember(name string, m resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
 	required := ""
 	if m.Required() && !m.ReadOnly() {
 		required = "!"
@@ -63,31 +63,31 @@ func (w *typeWriter) member(name string, m resourcetype.Body, indent string, on 
 		element = element.Element()
 	}
 	deeper := ""
-	if element.Kind() == resourcetype.Object && !w.shows(element, on, level+1) {
+	if element.Kind() == resourcetype.Object && !w.isExpandable(element, on, level+1) {
 		deeper = " {...}"
 	}
-	fmt.Fprintf(w.b, "%s%s%s: %s%s\n", indent, name, required, describe(m), deeper)
-	w.below(element, indent+"  ", on, level+1)
+	fmt.Fprintf(w.b, "%s%s%s: %s%s\n", indent, name, required, describeBody(m), deeper)
+	w.writeBelow(element, indent+"  ", on, level+1)
 }
 
-// shows reports whether what an object is made of is written: it does not stand
+// isExpandable reports whether what an object is made of is written: it does not stand
 // within itself, nor deeper than was asked for.
-func (w *typeWriter) shows(m resourcetype.Body, on map[resourcetype.Key]bool, level int) bool {
+func (w *typeWriter) isExpandable(m resourcetype.Body, on map[resourcetype.Key]bool, level int) bool {
 	return m.Kind() == resourcetype.Object && !on[m.Key()] && (w.depth <= 0 || level <= w.depth)
 }
 
-// below writes what an object is made of, where that is shown.
-func (w *typeWriter) below(m resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
-	if !w.shows(m, on, level) {
+// writeBelow writes what an object is made of, where that is shown.
+func (w *typeWriter) writeBelow(m resourcetype.Body, indent string, on map[resourcetype.Key]bool, level int) {
+	if !w.isExpandable(m, on, level) {
 		return
 	}
 	on[m.Key()] = true
-	w.members(m, indent, on, level)
+	w.writeMembers(m, indent, on, level)
 	delete(on, m.Key())
 }
 
-// describe returns in a line what a place holds.
-func describe(m resourcetype.Body) string {
+// describeBody returns in a line what a place holds.
+func describeBody(m resourcetype.Body) string {
 	element, arrays := m, ""
 	for element.Kind() == resourcetype.Array {
 		element, arrays = element.Element(), arrays+"[]"
@@ -97,7 +97,7 @@ func describe(m resourcetype.Body) string {
 		kind = "number" // whether it has to be whole is not published
 	}
 	more := []string{kind + arrays}
-	if l := limits(element); l != "" {
+	if l := describeLimits(element); l != "" {
 		more = append(more, l)
 	}
 	if m.ReadOnly() {
@@ -112,8 +112,8 @@ func describe(m resourcetype.Body) string {
 	return strings.Join(more, ", ")
 }
 
-// limits returns what a text or a number may be.
-func limits(m resourcetype.Body) string {
+// describeLimits returns what a text or a number may be.
+func describeLimits(m resourcetype.Body) string {
 	var all []string
 	if values, open := m.Enum(); len(values) > 0 {
 		list := "'" + strings.Join(values, "' | '") + "'"

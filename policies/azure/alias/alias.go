@@ -53,9 +53,9 @@ var images = map[string]string{
 	"imagepublisher": "Publishers", "imageoffer": "Offers", "imagesku": "Skus", "imageversion": "Versions",
 }
 
-// extracts is the segment of an id after which the value of an alias stands. Azure
+// extractedSegment is the segment of an id after which the value of an alias stands. Azure
 // publishes the pattern with the alias; the embedded table lacks it.
-func extracts(name string, path Path) string {
+func extractedSegment(name string, path Path) string {
 	if len(path) == 0 || !strings.EqualFold(path[len(path)-1].Name, "id") {
 		return ""
 	}

@@ -30,7 +30,7 @@ func newProvider() *provider {
 	return &provider{byName: map[string][]*Alias{}, types: map[string][]string{}}
 }
 
-func (p *provider) add(a *Alias) {
+func (p *provider) addAlias(a *Alias) {
 	key := strings.ToLower(a.Name)
 	p.byName[key] = append(p.byName[key], a)
 	folded := strings.ToLower(a.Type)
@@ -41,7 +41,7 @@ func (p *provider) add(a *Alias) {
 func New(aliases []*Alias) *Table {
 	t := &Table{names: newProvider()}
 	for _, a := range aliases {
-		t.names.add(a)
+		t.names.addAlias(a)
 	}
 	return t
 }
@@ -50,7 +50,7 @@ func New(aliases []*Alias) *Table {
 // where there is no such alias.
 func (t *Table) Lookup(name string) []*Alias {
 	folded := strings.ToLower(name)
-	if p := t.of(folded); p != nil {
+	if p := t.providerOf(folded); p != nil {
 		return p.byName[folded]
 	}
 	return nil
@@ -58,7 +58,7 @@ func (t *Table) Lookup(name string) []*Alias {
 
 // Suggest is the alias with the nearest name, or "".
 func (t *Table) Suggest(name string) string {
-	p := t.of(strings.ToLower(name))
+	p := t.providerOf(strings.ToLower(name))
 	if p == nil {
 		return ""
 	}
@@ -81,11 +81,11 @@ func (t *Table) Suggest(name string) string {
 // HasType reports whether the table has aliases of a resource type.
 func (t *Table) HasType(name string) bool {
 	folded := strings.ToLower(name)
-	p := t.of(folded)
+	p := t.providerOf(folded)
 	return p != nil && len(p.types[folded]) > 0
 }
 
-func (t *Table) of(folded string) *provider {
+func (t *Table) providerOf(folded string) *provider {
 	if t == nil {
 		return nil
 	}
@@ -108,7 +108,7 @@ var Embedded = sync.OnceValue(func() *Table {
 	}
 	readers := make(map[string]func() *provider, len(r.File))
 	for _, f := range r.File {
-		readers[f.Name] = sync.OnceValue(func() *provider { return read(f) })
+		readers[f.Name] = sync.OnceValue(func() *provider { return readProvider(f) })
 	}
 	return &Table{
 		provider: func(namespace string) *provider {
@@ -120,10 +120,10 @@ var Embedded = sync.OnceValue(func() *Table {
 	}
 })
 
-// read reads the aliases of a provider: a line "=TYPE" for each type, and below it the
+// readProvider reads the aliases of a provider: a line "=TYPE" for each type, and below it the
 // rest of each alias behind "TYPE" (or all of it, where it begins otherwise), its path
 // unless that is "properties." and the rest, and what else is known, as JSON.
-func read(f *zip.File) *provider {
+func readProvider(f *zip.File) *provider {
 	r, err := f.Open()
 	if err != nil {
 		panic("alias: " + err.Error())
@@ -155,10 +155,10 @@ func read(f *zip.File) *provider {
 			if err := json.Unmarshal([]byte(more), &row); err != nil {
 				panic("alias: " + err.Error())
 			}
-			row.fill(a)
+			row.fillRow(a)
 		}
-		a.Within = extracts(a.Name, a.Default)
-		p.add(a)
+		a.Within = extractedSegment(a.Name, a.Default)
+		p.addAlias(a)
 	}
 	return p
 }
@@ -189,12 +189,12 @@ type Metadata struct {
 // Make is the alias of a row.
 func (r Row) Make() *Alias {
 	a := &Alias{Name: r.Alias, Type: r.Type, Default: ParsePath(r.Path)}
-	r.fill(a)
-	a.Within = extracts(a.Name, a.Default)
+	r.fillRow(a)
+	a.Within = extractedSegment(a.Name, a.Default)
 	return a
 }
 
-func (r Row) fill(a *Alias) {
+func (r Row) fillRow(a *Alias) {
 	for _, v := range r.Paths {
 		a.Versions = append(a.Versions, Version{Path: ParsePath(v.Path), APIVersions: v.APIVersions})
 	}

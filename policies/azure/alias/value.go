@@ -37,15 +37,15 @@ func FromDump(v value.Value) []*Alias {
 		for _, t := range provider.Get("resourceTypes").Items() {
 			resourceType := provider.Get("namespace").Str() + "/" + t.Get("resourceType").Str()
 			for _, one := range t.Get("aliases").Items() {
-				list = append(list, dumped(resourceType, one))
+				list = append(list, dumpAlias(resourceType, one))
 			}
 		}
 	}
 	return list
 }
 
-// dumped is an alias as Azure's API has it.
-func dumped(resourceType string, v value.Value) *Alias {
+// dumpAlias is an alias as Azure's API has it.
+func dumpAlias(resourceType string, v value.Value) *Alias {
 	r := Row{Alias: v.Get("name").Str(), Type: resourceType, Path: v.Get("defaultPath").Str(), Metadata: metadataOf(v.Get("defaultMetadata"))}
 	for _, one := range v.Get("paths").Items() {
 		if r.Path == "" {

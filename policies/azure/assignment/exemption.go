@@ -26,12 +26,12 @@ func (r *Resolver) Enrolled(a *Applied, s *Subject) (enrolled, certain bool) {
 func (r *Resolver) firstAbout(documents []*document.Document, a *Applied, s *Subject) (found *document.Document, certain bool) {
 	certain = true
 	for _, d := range documents {
-		if !names(d, a) || !s.Within(scopeOf(d)) || r.expired(d) {
+		if !isAbout(d, a) || !s.Within(scopeOf(d)) || r.isExpired(d) {
 			continue
 		}
-		switch m := selected(d.Properties.Get("resourceSelectors"), s); {
+		switch m := isSelected(d.Properties.Get("resourceSelectors"), s); {
 		case m == no:
-		case m == maybe, s.open(scopeOf(d)) && !d.Expanded:
+		case m == maybe, s.isAssumed(scopeOf(d)) && !d.Expanded:
 			certain = false
 		default:
 			return d, true
@@ -50,8 +50,8 @@ func scopeOf(e *document.Document) string {
 	return e.Scope()
 }
 
-// names reports whether an exemption is about a definition of an assignment.
-func names(e *document.Document, a *Applied) bool {
+// isAbout reports whether an exemption is about a definition of an assignment.
+func isAbout(e *document.Document, a *Applied) bool {
 	id := strings.TrimSuffix(e.Properties.Get("policyAssignmentId").Str(), "/")
 	if a.Assignment.ID != "" {
 		if !strings.EqualFold(id, a.Assignment.ID) {
@@ -64,7 +64,7 @@ func names(e *document.Document, a *Applied) bool {
 	return references.Len() == 0 || slices.ContainsFunc(references.Items(), func(v value.Value) bool { return v.EqualFold(a.Reference) })
 }
 
-func (r *Resolver) expired(e *document.Document) bool {
+func (r *Resolver) isExpired(e *document.Document) bool {
 	text := e.Properties.Get("expiresOn").Str()
 	if text == "" || r.Now.IsZero() {
 		return false

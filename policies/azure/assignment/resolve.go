@@ -81,7 +81,7 @@ func IsDataMode(mode string) bool {
 	return mode != "" && !strings.EqualFold(mode, "All") && !strings.EqualFold(mode, "Indexed")
 }
 
-func (r *Resolver) problem(in *document.Document, at value.Value, path, format string, args ...any) {
+func (r *Resolver) addProblem(in *document.Document, at value.Value, path, format string, args ...any) {
 	r.Problems = append(r.Problems, Problem{Code: diag.AzurePolicyAssignment, Message: diag.Messagef(format, args...), At: at, Path: path, In: in})
 }
 
@@ -94,25 +94,25 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 		return nil
 	}
 	if target.Kind() != value.String {
-		r.problem(a, a.Whole, "policyDefinitionId", "The assignment %s has no policyDefinitionId.", a.Name)
+		r.addProblem(a, a.Whole, "policyDefinitionId", "The assignment %s has no policyDefinitionId.", a.Name)
 		return nil
 	}
 	wanted := a.Properties.Get("definitionVersion").Str()
 	found, fits := r.Set.FindVersion(target.Str(), wanted)
 	if found == nil {
-		r.missing(a, target, a.Name, target.Str())
+		r.reportMissing(a, target, a.Name, target.Str())
 		return nil
 	}
 	mode := a.Properties.Get("enforcementMode")
 	if !fits {
 		r.otherVersion(a, found, wanted)
 	}
-	base := Applied{Assignment: a, OtherVersion: otherwise(fits, wanted), Enforced: !mode.EqualFold("DoNotEnforce"), Enroll: mode.EqualFold("Enroll")}
-	given := r.given(a, found)
+	base := Applied{Assignment: a, OtherVersion: reasonUnless(fits, wanted), Enforced: !mode.EqualFold("DoNotEnforce"), Enroll: mode.EqualFold("Enroll")}
+	given := r.bareParameters(a, found)
 	if found.Kind == document.Definition {
 		base.Definition = found
-		r.override(&base)
-		return r.finish([]*Applied{&base}, given)
+		r.overriddenVersion(&base)
+		return r.finishRules([]*Applied{&base}, given)
 	}
 	var list []*Applied
 	parameters := eval.NewParameters(found.Properties.Get("parameters"), given)
@@ -128,7 +128,7 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 		wanted := reference.Get("definitionVersion").Str()
 		definition, fits := r.Set.FindVersion(id, wanted)
 		if definition == nil {
-			r.missing(found, reference, a.Name, id)
+			r.reportMissing(found, reference, a.Name, id)
 			continue
 		}
 		one := base
@@ -139,7 +139,7 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 		if one.Reference = reference.Get("policyDefinitionReferenceId").Str(); one.Reference == "" {
 			one.Reference = definition.Name
 		}
-		r.override(&one)
+		r.overriddenVersion(&one)
 		if one.OtherVersion != "" && one.OtherVersion != base.OtherVersion {
 			r.otherVersion(a, one.Definition, one.OtherVersion)
 		}
@@ -158,24 +158,24 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 			}
 			result, err := e.Operand(operand)
 			if err != nil {
-				r.problem(found, v, path, "The parameter '%s' of %s cannot be evaluated: %s", m.Name, one.Reference, diag.Because(err))
+				r.addProblem(found, v, path, "The parameter '%s' of %s cannot be evaluated: %s", m.Name, one.Reference, diag.Because(err))
 				continue
 			}
 			passed.Set(m.Name, result)
 		}
-		list = append(list, r.finish([]*Applied{&one}, passed.Object())...)
+		list = append(list, r.finishRules([]*Applied{&one}, passed.Object())...)
 	}
 	return list
 }
 
-func (r *Resolver) missing(in *document.Document, at value.Value, assignment, id string) {
+func (r *Resolver) reportMissing(in *document.Document, at value.Value, assignment, id string) {
 	r.Problems = append(r.Problems, Problem{Code: diag.AzurePolicyDocument, At: at, In: in,
 		Message: diag.Messagef("The assignment %s is not evaluated: %s is in none of the folders of azurePolicy.", assignment, id)})
 }
 
-// given are the parameters of an assignment as bare values, checked against those that
+// bareParameters are the parameters of an assignment as bare values, checked against those that
 // are declared.
-func (r *Resolver) given(a, of *document.Document) value.Value {
+func (r *Resolver) bareParameters(a, of *document.Document) value.Value {
 	declared := of.Properties.Get("parameters")
 	b := value.NewBuilder(a.Properties.Get("parameters").Len())
 	for _, m := range a.Properties.Get("parameters").Members() {
@@ -185,24 +185,24 @@ func (r *Resolver) given(a, of *document.Document) value.Value {
 		}
 		declaration := declared.Get(m.Name)
 		if declaration.IsAbsent() {
-			r.problem(a, m.Value, "parameters."+m.Name, "The parameter '%s' of the assignment %s is not declared by %s.", m.Name, a.Name, of.Name)
-		} else if allowed := declaration.Get("allowedValues"); allowed.Len() > 0 && !admits(allowed, v) {
-			r.problem(a, m.Value, "parameters."+m.Name, "The parameter '%s' of the assignment %s is %s, which is none of its allowed values.", m.Name, a.Name, v)
+			r.addProblem(a, m.Value, "parameters."+m.Name, "The parameter '%s' of the assignment %s is not declared by %s.", m.Name, a.Name, of.Name)
+		} else if allowed := declaration.Get("allowedValues"); allowed.Len() > 0 && !isAllowed(allowed, v) {
+			r.addProblem(a, m.Value, "parameters."+m.Name, "The parameter '%s' of the assignment %s is %s, which is none of its allowed values.", m.Name, a.Name, v)
 		}
 		b.Set(m.Name, v)
 	}
 	result := b.Object()
 	for _, m := range declared.Members() {
 		if m.Value.Kind() == value.Object && !m.Value.Has("defaultValue") && !result.Has(m.Name) && of.Kind == document.Initiative && m.Value.Has("type") {
-			r.problem(a, a.Whole, "parameters", "The assignment %s gives no value for the parameter '%s', which has no default.", a.Name, m.Name)
+			r.addProblem(a, a.Whole, "parameters", "The assignment %s gives no value for the parameter '%s', which has no default.", a.Name, m.Name)
 		}
 	}
 	return result
 }
 
-// admits reports whether a value is one of the allowed ones; of an array each member has
+// isAllowed reports whether a value is one of the allowed ones; of an array each member has
 // to be.
-func admits(allowed, v value.Value) bool {
+func isAllowed(allowed, v value.Value) bool {
 	if v.Deep().Any(open) {
 		return true
 	}
@@ -220,8 +220,8 @@ func admits(allowed, v value.Value) bool {
 	return true
 }
 
-// finish adds to each its rule, its parameters and its effect.
-func (r *Resolver) finish(list []*Applied, given value.Value) []*Applied {
+// finishRules adds to each its rule, its parameters and its effect.
+func (r *Resolver) finishRules(list []*Applied, given value.Value) []*Applied {
 	for _, one := range list {
 		one.Rule = r.Rule(one.Definition)
 		one.Parameters = eval.NewParameters(one.Definition.Properties.Get("parameters"), given)
@@ -247,19 +247,19 @@ func Covers(a *document.Document, s *Subject) (covers, certain bool) {
 		return false, true
 	}
 	// What templates of the run deploy goes to the same place, whichever that is.
-	certain = !s.open(Scope(a)) || a.Expanded
+	certain = !s.isAssumed(Scope(a)) || a.Expanded
 	for _, one := range a.Properties.Get("notScopes").Items() {
 		if one.Str() == "" {
 			continue
 		}
 		if s.Within(one.Str()) {
-			if !s.open(one.Str()) {
+			if !s.isAssumed(one.Str()) {
 				return false, true
 			}
 			certain = false
 		}
 	}
-	m := selected(a.Properties.Get("resourceSelectors"), s)
+	m := isSelected(a.Properties.Get("resourceSelectors"), s)
 	return m != no, certain && m != maybe
 }
 
@@ -272,7 +272,7 @@ func (a *Applied) EffectFor(s *Subject) (effect value.Value, certain bool) {
 		if !one.Get("kind").EqualFold("policyEffect") {
 			continue
 		}
-		switch m := all(one.Get("selectors"), &of); m {
+		switch m := matchesAll(one.Get("selectors"), &of); m {
 		case yes:
 			return one.Get("value"), true
 		case maybe:

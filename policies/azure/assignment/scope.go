@@ -14,9 +14,9 @@ type Place struct {
 	ManagementGroups []string
 }
 
-// open reports whether it depends on something assumed whether the place lies in a scope:
+// isAssumed reports whether it depends on something assumed whether the place lies in a scope:
 // which management groups there are is given, or there are none.
-func (p Place) open(scope string) bool {
+func (p Place) isAssumed(scope string) bool {
 	return p.Assumed && !isManagementGroup(scope) && strings.Trim(scope, "/") != ""
 }
 
@@ -33,7 +33,7 @@ func (p Place) Within(scope string) bool {
 				return true
 			}
 		}
-		return p.ID != "" && below(p.ID, scope)
+		return p.ID != "" && isBelowID(p.ID, scope)
 	}
 	segments := strings.Split(strings.TrimPrefix(strings.ToLower(scope), "/"), "/")
 	if len(segments) == 2 && segments[0] == "subscriptions" {
@@ -42,11 +42,11 @@ func (p Place) Within(scope string) bool {
 	if len(segments) == 4 && segments[0] == "subscriptions" && segments[2] == "resourcegroups" && p.ResourceGroup != "" {
 		return strings.EqualFold(segments[1], p.Subscription) && strings.EqualFold(segments[3], p.ResourceGroup)
 	}
-	return p.ID != "" && below(p.ID, scope)
+	return p.ID != "" && isBelowID(p.ID, scope)
 }
 
-// below compares ids segment by segment without case.
-func below(id, scope string) bool {
+// isBelowID compares ids segment by segment without case.
+func isBelowID(id, scope string) bool {
 	if len(id) < len(scope) || !strings.EqualFold(id[:len(scope)], scope) {
 		return false
 	}

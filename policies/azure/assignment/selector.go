@@ -28,15 +28,15 @@ const (
 	maybe
 )
 
-// selected returns whether one of the selectors selects a subject. An empty list selects
+// isSelected returns whether one of the selectors selects a subject. An empty list selects
 // all.
-func selected(selectors value.Value, s *Subject) match {
+func isSelected(selectors value.Value, s *Subject) match {
 	if selectors.Len() == 0 {
 		return yes
 	}
 	result := no
 	for _, one := range selectors.Items() {
-		if m := all(one.Get("selectors"), s); m == yes {
+		if m := matchesAll(one.Get("selectors"), s); m == yes {
 			return yes
 		} else if m == maybe {
 			result = maybe
@@ -45,11 +45,11 @@ func selected(selectors value.Value, s *Subject) match {
 	return result
 }
 
-// all returns whether all selectors of a list select a subject.
-func all(selectors value.Value, s *Subject) match {
+// matchesAll returns whether all selectors of a list select a subject.
+func matchesAll(selectors value.Value, s *Subject) match {
 	result := yes
 	for _, one := range selectors.Items() {
-		switch takes(one, s) {
+		switch matchesSelector(one, s) {
 		case no:
 			return no
 		case maybe:
@@ -59,7 +59,7 @@ func all(selectors value.Value, s *Subject) match {
 	return result
 }
 
-func takes(selector value.Value, s *Subject) match {
+func matchesSelector(selector value.Value, s *Subject) match {
 	var subject value.Value
 	switch strings.ToLower(selector.Get("kind").Str()) {
 	case "resourcelocation":
@@ -83,22 +83,22 @@ func takes(selector value.Value, s *Subject) match {
 		return maybe
 	}
 	if list := selector.Get("in"); list.Kind() == value.Array {
-		return truth(among(subject, list))
+		return matchOf(isAmong(subject, list))
 	}
 	if list := selector.Get("notIn"); list.Kind() == value.Array {
-		return truth(!among(subject, list))
+		return matchOf(!isAmong(subject, list))
 	}
 	return yes
 }
 
-func truth(b bool) match {
+func matchOf(b bool) match {
 	if b {
 		return yes
 	}
 	return no
 }
 
-func among(v, list value.Value) bool {
+func isAmong(v, list value.Value) bool {
 	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(s, " ", "")) }
 	if v.Kind() != value.String {
 		return false

@@ -6,19 +6,19 @@ import (
 	"github.com/forearm/forearm/policies/azure/document"
 )
 
-func otherwise(fits bool, wanted string) string {
+func reasonUnless(fits bool, wanted string) string {
 	if fits {
 		return ""
 	}
 	return wanted
 }
 
-// override chooses the version of the definition that the overrides of the assignment
+// overriddenVersion chooses the version of the definition that the overrides of the assignment
 // want, whatever the resource is.
-func (r *Resolver) override(a *Applied) {
+func (r *Resolver) overriddenVersion(a *Applied) {
 	s := Subject{Reference: a.Reference, Location: value.NewUnknown(nil, value.String)}
 	for _, one := range a.Assignment.Properties.Get("overrides").Items() {
-		if !one.Get("kind").EqualFold("policyVersion") || all(one.Get("selectors"), &s) != yes {
+		if !one.Get("kind").EqualFold("policyVersion") || matchesAll(one.Get("selectors"), &s) != yes {
 			continue
 		}
 		wanted := one.Get("value").Str()
@@ -26,7 +26,7 @@ func (r *Resolver) override(a *Applied) {
 		if definition != nil {
 			a.Definition = definition
 		}
-		if a.OtherVersion = otherwise(fits, wanted); !fits {
+		if a.OtherVersion = reasonUnless(fits, wanted); !fits {
 			r.otherVersion(a.Assignment, a.Definition, wanted)
 		}
 		return
@@ -42,7 +42,7 @@ func (a *Applied) LacksVersion(s *Subject) string {
 		if !one.Get("kind").EqualFold("policyVersion") {
 			continue
 		}
-		switch wanted, m := one.Get("value").Str(), all(one.Get("selectors"), &of); {
+		switch wanted, m := one.Get("value").Str(), matchesAll(one.Get("selectors"), &of); {
 		case m == no:
 		case !a.Definition.FitsVersion(wanted):
 			return wanted

@@ -84,7 +84,7 @@ func idOf(k Kind, scope, name string) string {
 // has it from there.
 func Read(v value.Value, file string) []*Document {
 	r := &reader{file: file}
-	r.any(v, 0)
+	r.readAny(v, 0)
 	return r.documents
 }
 
@@ -94,8 +94,8 @@ func Resource(resourceType, id, name string, body value.Value) *Document {
 	if !ok {
 		return nil
 	}
-	body = loaded(body)
-	return &Document{Kind: k, ID: id, Name: last(name), Properties: body.Get("properties"), Whole: body}
+	body = unescapeLoaded(body)
+	return &Document{Kind: k, ID: id, Name: lastSegment(name), Properties: body.Get("properties"), Whole: body}
 }
 
 type reader struct {
@@ -103,7 +103,7 @@ type reader struct {
 	documents []*Document
 }
 
-func (r *reader) add(d *Document) {
+func (r *reader) addDocument(d *Document) {
 	if d.Name == "" {
 		d.Name = r.fileName()
 	}
@@ -120,47 +120,47 @@ func (r *reader) fileName() string {
 // maxNesting is how deep lists of documents may nest in each other.
 const maxNesting = 8
 
-func (r *reader) any(v value.Value, depth int) {
+func (r *reader) readAny(v value.Value, depth int) {
 	if depth > maxNesting {
 		return
 	}
 	switch v.Kind() {
 	case value.Array:
 		for _, item := range v.Items() {
-			r.any(item, depth+1)
+			r.readAny(item, depth+1)
 		}
 	case value.Object:
-		if !r.one(v) && v.Get("value").Kind() == value.Array {
-			r.any(v.Get("value"), depth+1)
+		if !r.readDocument(v) && v.Get("value").Kind() == value.Array {
+			r.readAny(v.Get("value"), depth+1)
 		}
 	}
 }
 
-// one reads a document; false where it is none.
-func (r *reader) one(v value.Value) bool {
+// readDocument reads a document; false where it is none.
+func (r *reader) readDocument(v value.Value) bool {
 	properties := v.Get("properties")
 	kind, typed := kindOf(v)
 	switch {
 	case v.Has("$schema") && v.Has("resources"):
 		return false // a template, which has to be expanded first
 	case v.Get("PolicyDefinitions").Kind() == value.Array && (typed && kind == Assignment || properties.Has("PolicyDefinitionId")):
-		r.exported(v)
+		r.readExported(v)
 	case v.Has("definitionEntry") || v.Has("definitionEntryList") || v.Has("nodeName") && (v.Has("children") || v.Has("scope")):
-		r.tree(v, node{}, 0)
+		r.readTree(v, node{}, 0)
 	case v.Get("policyAssignment").Kind() == value.Object:
-		r.factory(v, Assignment, v.Get("policyAssignment"))
+		r.readFactory(v, Assignment, v.Get("policyAssignment"))
 	case v.Get("policyExemption").Kind() == value.Object:
-		r.factory(v, Exemption, v.Get("policyExemption"))
+		r.readFactory(v, Exemption, v.Get("policyExemption"))
 	case typed:
 		if properties.Kind() != value.Object {
 			properties = v // as the command line flattens it
 		}
-		r.add(&Document{Kind: kind, ID: text(v, "id", "resourceId"), Name: text(v, "name"), Properties: properties, Whole: v})
-	case properties.Kind() == value.Object && contents(properties, &kind), contents(v, &kind):
-		if properties.Kind() != value.Object || !contents(properties, &kind) {
+		r.addDocument(&Document{Kind: kind, ID: firstText(v, "id", "resourceId"), Name: firstText(v, "name"), Properties: properties, Whole: v})
+	case properties.Kind() == value.Object && kindOfContents(properties, &kind), kindOfContents(v, &kind):
+		if properties.Kind() != value.Object || !kindOfContents(properties, &kind) {
 			properties = v
 		}
-		r.add(&Document{Kind: kind, ID: text(v, "id"), Name: text(v, "name"), Properties: properties, Whole: v})
+		r.addDocument(&Document{Kind: kind, ID: firstText(v, "id"), Name: firstText(v, "name"), Properties: properties, Whole: v})
 	default:
 		return false
 	}
@@ -169,11 +169,11 @@ func (r *reader) one(v value.Value) bool {
 
 // kindOf is the kind that type or id of a document say.
 func kindOf(v value.Value) (Kind, bool) {
-	if k, ok := KindOf(text(v, "type", "resourceType")); ok {
+	if k, ok := KindOf(firstText(v, "type", "resourceType")); ok {
 		return k, true
 	}
-	id := text(v, "id", "resourceId")
-	if of, _, ok := versioned(id); ok {
+	id := firstText(v, "id", "resourceId")
+	if of, _, ok := splitVersion(id); ok {
 		id = of
 	}
 	segments := strings.Split(id, "/")
@@ -184,8 +184,8 @@ func kindOf(v value.Value) (Kind, bool) {
 	return 0, false
 }
 
-// contents determines the kind of a document by its properties.
-func contents(v value.Value, k *Kind) bool {
+// kindOfContents determines the kind of a document by its properties.
+func kindOfContents(v value.Value, k *Kind) bool {
 	switch {
 	case v.Has("policyRule"):
 		*k = Definition
@@ -201,8 +201,8 @@ func contents(v value.Value, k *Kind) bool {
 	return true
 }
 
-// text is the first of several members that is a text.
-func text(v value.Value, names ...string) string {
+// firstText is the first of several members that is a text.
+func firstText(v value.Value, names ...string) string {
 	for _, name := range names {
 		if m := v.Get(name); m.Kind() == value.String {
 			return m.Str()
@@ -211,7 +211,7 @@ func text(v value.Value, names ...string) string {
 	return ""
 }
 
-func last(name string) string { return name[strings.LastIndex(name, "/")+1:] }
+func lastSegment(name string) string { return name[strings.LastIndex(name, "/")+1:] }
 
 func cutPrefixFold(s, prefix string) (string, bool) {
 	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {

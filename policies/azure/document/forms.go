@@ -7,9 +7,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// factory reads the form of AzPolicyFactory: members of properties beside the name, and
+// readFactory reads the form of AzPolicyFactory: members of properties beside the name, and
 // the scope beside the whole.
-func (r *reader) factory(v value.Value, k Kind, inner value.Value) {
+func (r *reader) readFactory(v value.Value, k Kind, inner value.Value) {
 	scope := ""
 	switch {
 	case v.Get("managementGroupId").Kind() == value.String:
@@ -21,7 +21,7 @@ func (r *reader) factory(v value.Value, k Kind, inner value.Value) {
 		}
 	}
 	name := inner.Get("name").Str()
-	r.add(&Document{Kind: k, ID: idOf(k, scope, name), Name: name, Properties: inner, Whole: v})
+	r.addDocument(&Document{Kind: k, ID: idOf(k, scope, name), Name: name, Properties: inner, Whole: v})
 }
 
 func managementGroup(name string) string {
@@ -31,26 +31,26 @@ func managementGroup(name string) string {
 	return "/providers/Microsoft.Management/managementGroups/" + name
 }
 
-// exported reads an assignment as PSRule for Azure exports it, with its definitions and
+// readExported reads an assignment as PSRule for Azure exports it, with its definitions and
 // exemptions. The initiative is not in the export: it is made of the definitions, which
 // have the parameters of the assignment that they declare.
-func (r *reader) exported(v value.Value) {
+func (r *reader) readExported(v value.Value) {
 	definitions := v.Get("PolicyDefinitions")
 	for _, d := range definitions.Items() {
-		r.add(&Document{Kind: Definition, ID: text(d, "id", "PolicyDefinitionId", "ResourceId"), Name: text(d, "Name"), Properties: orElse(d.Get("Properties"), d), Whole: d})
+		r.addDocument(&Document{Kind: Definition, ID: firstText(d, "id", "PolicyDefinitionId", "ResourceId"), Name: firstText(d, "Name"), Properties: orElse(d.Get("Properties"), d), Whole: d})
 	}
 	properties := v.Get("Properties")
 	if properties.Kind() != value.Object {
 		properties = v
 	}
-	initiative := text(properties, "PolicyDefinitionId")
+	initiative := firstText(properties, "PolicyDefinitionId")
 	if !isInitiative(initiative) && definitions.Len() > 0 && !slices.ContainsFunc(definitions.Items(), func(d value.Value) bool {
-		return strings.EqualFold(text(d, "id", "PolicyDefinitionId", "ResourceId"), initiative)
+		return strings.EqualFold(firstText(d, "id", "PolicyDefinitionId", "ResourceId"), initiative)
 	}) {
 		// An export belongs together, whatever became of its ids.
-		initiative = text(definitions.Item(0), "id", "PolicyDefinitionId", "ResourceId")
+		initiative = firstText(definitions.Item(0), "id", "PolicyDefinitionId", "ResourceId")
 		if definitions.Len() > 1 {
-			initiative = idOf(Initiative, scopeOf(text(v, "id", "ResourceId")), text(v, "Name", "ResourceName"))
+			initiative = idOf(Initiative, scopeOf(firstText(v, "id", "ResourceId")), firstText(v, "Name", "ResourceName"))
 		}
 		properties = properties.With("PolicyDefinitionId", value.NewString(initiative))
 	}
@@ -66,8 +66,8 @@ func (r *reader) exported(v value.Value) {
 				}
 			}
 			references = append(references, value.NewObject([]value.Member{
-				{Name: "policyDefinitionId", Value: value.NewString(text(d, "id", "PolicyDefinitionId", "ResourceId"))},
-				{Name: "policyDefinitionReferenceId", Value: value.NewString(text(d, "Name"))},
+				{Name: "policyDefinitionId", Value: value.NewString(firstText(d, "id", "PolicyDefinitionId", "ResourceId"))},
+				{Name: "policyDefinitionReferenceId", Value: value.NewString(firstText(d, "Name"))},
 				{Name: "parameters", Value: b.Object()},
 			}))
 		}
@@ -75,7 +75,7 @@ func (r *reader) exported(v value.Value) {
 		for _, m := range given.Members() {
 			declared.Set(m.Name, value.NewObject(nil))
 		}
-		r.add(&Document{Kind: Initiative, ID: initiative, Name: last(initiative), Whole: v, Properties: value.NewObject([]value.Member{
+		r.addDocument(&Document{Kind: Initiative, ID: initiative, Name: lastSegment(initiative), Whole: v, Properties: value.NewObject([]value.Member{
 			{Name: "parameters", Value: declared.Object()}, {Name: "policyDefinitions", Value: value.NewArray(references)}})})
 	}
 	switch mode := properties.Get("EnforcementMode"); {
@@ -84,9 +84,9 @@ func (r *reader) exported(v value.Value) {
 	case mode.Kind() == value.Int:
 		properties = properties.With("enforcementMode", value.NewString("DoNotEnforce"))
 	}
-	r.add(&Document{Kind: Assignment, ID: text(v, "id", "ResourceId", "PolicyAssignmentId"), Name: text(v, "Name", "ResourceName"), Properties: properties, Whole: v})
+	r.addDocument(&Document{Kind: Assignment, ID: firstText(v, "id", "ResourceId", "PolicyAssignmentId"), Name: firstText(v, "Name", "ResourceName"), Properties: properties, Whole: v})
 	for _, e := range v.Get("exemptions").Items() {
-		r.add(&Document{Kind: Exemption, ID: text(e, "id", "ResourceId"), Name: text(e, "Name"), Properties: orElse(e.Get("Properties"), e), Whole: e})
+		r.addDocument(&Document{Kind: Exemption, ID: firstText(e, "id", "ResourceId"), Name: firstText(e, "Name"), Properties: orElse(e.Get("Properties"), e), Whole: e})
 	}
 }
 
@@ -114,10 +114,10 @@ type node struct {
 	messages   value.Value
 }
 
-// tree reads assignments of Enterprise Policy as Code: a tree in which a node inherits
+// readTree reads assignments of Enterprise Policy as Code: a tree in which a node inherits
 // from those above, and one that has a scope is assigned there.
 // https://azure.github.io/enterprise-azure-policy-as-code/policy-assignments/
-func (r *reader) tree(v value.Value, n node, depth int) {
+func (r *reader) readTree(v value.Value, n node, depth int) {
 	if depth > 64 || v.Kind() != value.Object {
 		return
 	}
@@ -153,13 +153,13 @@ func (r *reader) tree(v value.Value, n node, depth int) {
 	}
 	if children := v.Get("children"); children.Kind() == value.Array && children.Len() > 0 {
 		for _, child := range children.Items() {
-			r.tree(child, n, depth+1)
+			r.readTree(child, n, depth+1)
 		}
 		return
 	}
 	for _, scope := range n.scopes {
 		for _, entry := range n.entries {
-			r.assigned(v, n, scope, entry)
+			r.assignmentAt(v, n, scope, entry)
 		}
 	}
 }
@@ -172,8 +172,8 @@ func orOwn(own, inherited value.Value) value.Value {
 	return own
 }
 
-// assigned is the assignment of one definition at one scope.
-func (r *reader) assigned(v value.Value, n node, scope string, entry value.Value) {
+// assignmentAt is the assignment of one definition at one scope.
+func (r *reader) assignmentAt(v value.Value, n node, scope string, entry value.Value) {
 	name := n.assignment.Get("name").Str()
 	if own := entry.Get("assignment"); own.Kind() == value.Object {
 		if entry.Get("append").Bool() {
@@ -182,11 +182,11 @@ func (r *reader) assigned(v value.Value, n node, scope string, entry value.Value
 			name = own.Get("name").Str() + name
 		}
 	}
-	definition := text(entry, "policyId", "policySetId", "initiativeId")
-	if name := text(entry, "policyName"); definition == "" && name != "" {
+	definition := firstText(entry, "policyId", "policySetId", "initiativeId")
+	if name := firstText(entry, "policyName"); definition == "" && name != "" {
 		definition = idOf(Definition, "", name)
 	}
-	if name := text(entry, "policySetName", "initiativeName"); definition == "" && name != "" {
+	if name := firstText(entry, "policySetName", "initiativeName"); definition == "" && name != "" {
 		definition = idOf(Initiative, "", name)
 	}
 	parameters := value.NewBuilder(n.parameters.Len())
@@ -206,5 +206,5 @@ func (r *reader) assigned(v value.Value, n node, scope string, entry value.Value
 	if len(n.overrides) > 0 {
 		b.Set("overrides", value.NewArray(n.overrides))
 	}
-	r.add(&Document{Kind: Assignment, ID: idOf(Assignment, scope, name), Name: name, Properties: b.Object(), Whole: v})
+	r.addDocument(&Document{Kind: Assignment, ID: idOf(Assignment, scope, name), Name: name, Properties: b.Object(), Whole: v})
 }

@@ -68,7 +68,7 @@ func (l *Library) Place(documents []*Document) []*Document {
 	}
 	var placed []*Document
 	for _, d := range documents {
-		if d.Kind != Assignment || d.ID != "" || !placeholder(d.Properties.Get("scope").Str()) {
+		if d.Kind != Assignment || d.ID != "" || !isPlaceholder(d.Properties.Get("scope").Str()) {
 			placed = append(placed, d)
 			continue
 		}
@@ -82,6 +82,6 @@ func (l *Library) Place(documents []*Document) []*Document {
 	return placed
 }
 
-func placeholder(scope string) bool {
+func isPlaceholder(scope string) bool {
 	return scope == "" || strings.HasSuffix(strings.ToLower(scope), "/placeholder") || strings.Contains(scope, "${")
 }

@@ -40,9 +40,9 @@ func (s *Set) AddFile(v value.Value, file string) bool {
 
 // Add adds a document. Of two with the same id the first counts.
 func (s *Set) Add(d *Document) {
-	if of, version, ok := versioned(d.ID); ok {
+	if of, version, ok := splitVersion(d.ID); ok {
 		one := *d
-		one.Name = last(of)
+		one.Name = lastSegment(of)
 		if one.Version() == "" {
 			one.Properties = one.Properties.With("version", value.NewString(version))
 		}

@@ -20,7 +20,7 @@ func (d *Document) FitsVersion(wanted string) bool {
 	if wanted == "" || have == "" || scopeOf(d.ID) != "" || d.Properties.Get("policyType").EqualFold("Custom") {
 		return true
 	}
-	a, b := numbers(wanted), numbers(have)
+	a, b := versionNumbers(wanted), versionNumbers(have)
 	for i, text := range a {
 		if text != "*" && (i >= len(b) || b[i] != text) {
 			return false
@@ -29,15 +29,15 @@ func (d *Document) FitsVersion(wanted string) bool {
 	return true
 }
 
-// numbers are the parts of a version, without what marks it as a preview or as deprecated.
-func numbers(version string) []string {
+// versionNumbers are the parts of a version, without what marks it as a preview or as deprecated.
+func versionNumbers(version string) []string {
 	version, _, _ = strings.Cut(version, "-")
 	return strings.Split(strings.TrimSpace(version), ".")
 }
 
-// newer reports whether a version is a later one than another.
-func newer(a, b string) bool {
-	x, y := numbers(a), numbers(b)
+// isNewer reports whether a version is a later one than another.
+func isNewer(a, b string) bool {
+	x, y := versionNumbers(a), versionNumbers(b)
 	for i := range min(len(x), len(y)) {
 		m, _ := strconv.Atoi(x[i])
 		n, _ := strconv.Atoi(y[i])
@@ -48,8 +48,8 @@ func newer(a, b string) bool {
 	return len(x) > len(y)
 }
 
-// versioned splits the id of one version of a definition: .../versions/1.2.0.
-func versioned(id string) (of, version string, ok bool) {
+// splitVersion splits the id of one version of a definition: .../versions/1.2.0.
+func splitVersion(id string) (of, version string, ok bool) {
 	segments := strings.Split(id, "/")
 	n := len(segments)
 	if n < 5 || !strings.EqualFold(segments[n-2], "versions") {
@@ -67,7 +67,7 @@ func (s *Set) FindVersion(id, wanted string) (d *Document, fits bool) {
 	}
 	var best *Document
 	for _, one := range append([]*Document{d}, s.versions[strings.ToLower(d.ID)]...) {
-		if one.FitsVersion(wanted) && (best == nil || newer(one.Version(), best.Version())) {
+		if one.FitsVersion(wanted) && (best == nil || isNewer(one.Version(), best.Version())) {
 			best = one
 		}
 	}

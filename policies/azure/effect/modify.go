@@ -81,7 +81,7 @@ func Plan(e *eval.Evaluator, a *assignment.Applied, effect string, certain bool)
 				continue
 			}
 		}
-		if err := c.locate(e); err != nil {
+		if err := c.locateChange(e); err != nil {
 			return nil, err
 		}
 		list = append(list, c)
@@ -97,7 +97,7 @@ func appends(e *eval.Evaluator, a *assignment.Applied, details value.Value, cert
 	var list []*Change
 	for _, one := range items {
 		c := &Change{Applied: a, Certain: certain, Conflict: "deny", Operation: Append, Field: one.Get("field").Str(), Value: one.Get("value")}
-		if err := c.locate(e); err != nil {
+		if err := c.locateChange(e); err != nil {
 			return nil, err
 		}
 		list = append(list, c)
@@ -105,8 +105,8 @@ func appends(e *eval.Evaluator, a *assignment.Applied, details value.Value, cert
 	return list, nil
 }
 
-// locate finds the place of a change, and whether Azure can make it there.
-func (c *Change) locate(e *eval.Evaluator) error {
+// locateChange finds the place of a change, and whether Azure can make it there.
+func (c *Change) locateChange(e *eval.Evaluator) error {
 	t, err := e.Locate(c.Field)
 	if err != nil {
 		return err
@@ -122,13 +122,13 @@ func (c *Change) locate(e *eval.Evaluator) error {
 	switch {
 	case t.Ref.Kind == rule.Tag || t.Ref.Kind == rule.Tags:
 	case c.Operation == Remove:
-		c.refuse(diag.Messagef("%s cannot be removed: only tags can", c.Field))
+		c.refuseChange(diag.Messagef("%s cannot be removed: only tags can", c.Field))
 	case strings.EqualFold(c.Field, "identity.type"):
 		if !identityModifiable(e.Type) {
-			c.refuse(diag.Messagef("the identity of the type %s cannot be modified", e.Type))
+			c.refuseChange(diag.Messagef("the identity of the type %s cannot be modified", e.Type))
 		}
 	case t.Alias != nil && t.Alias.IsNotModifiable():
-		c.refuse(diag.Messagef("%s cannot be modified", c.Field))
+		c.refuseChange(diag.Messagef("%s cannot be modified", c.Field))
 	}
 	return nil
 }
@@ -137,8 +137,8 @@ func identityModifiable(resourceType string) bool {
 	return strings.EqualFold(resourceType, "Microsoft.Compute/virtualMachines") || strings.EqualFold(resourceType, "Microsoft.Compute/virtualMachineScaleSets")
 }
 
-// refuse denies the request or leaves the change out, as conflictEffect says.
-func (c *Change) refuse(why diag.Message) {
+// refuseChange denies the request or leaves the change out, as conflictEffect says.
+func (c *Change) refuseChange(why diag.Message) {
 	if c.Conflict == "deny" {
 		c.Denied = why
 	}
@@ -155,23 +155,23 @@ func Apply(body value.Value, changes []*Change) (after, seen value.Value) {
 			continue
 		}
 		if !c.Applied.Enforced {
-			c.Effective = !value.Equal(c.apply(body), body)
+			c.Effective = !value.Equal(c.applyChange(body), body)
 			continue
 		}
-		changed := c.apply(after)
+		changed := c.applyChange(after)
 		if c.Denied != "" {
 			continue
 		}
 		c.Effective = !value.Equal(changed, after)
 		if c.Certain {
 			after = changed
-			seen = c.apply(seen)
+			seen = c.applyChange(seen)
 			continue
 		}
 		if c.Effective {
 			unknown := *c
 			unknown.Operation, unknown.Value = AddOrReplace, value.NewUnknown(nil, value.Absent)
-			seen = unknown.apply(seen)
+			seen = unknown.applyChange(seen)
 		}
 	}
 	return after, seen
@@ -184,10 +184,10 @@ func resolveConflicts(body value.Value, changes []*Change) {
 	places := map[string][]*Change{}
 	var order []string
 	for _, c := range changes {
-		if c.Skipped != "" || !c.Applied.Enforced || !c.Certain || c.adds() {
+		if c.Skipped != "" || !c.Applied.Enforced || !c.Certain || c.addsElement() {
 			continue
 		}
-		if changed := c.apply(body); value.Equal(changed, body) {
+		if changed := c.applyChange(body); value.Equal(changed, body) {
 			continue
 		}
 		key := strings.ToLower(c.Path.String())
@@ -198,7 +198,7 @@ func resolveConflicts(body value.Value, changes []*Change) {
 	}
 	for _, key := range order {
 		list := places[key]
-		if !conflicting(list) {
+		if !hasConflict(list) {
 			continue
 		}
 		denying := 0
@@ -219,13 +219,13 @@ func resolveConflicts(body value.Value, changes []*Change) {
 	}
 }
 
-// adds reports whether a change adds an element to an array, beside which others may
+// addsElement reports whether a change adds an element to an array, beside which others may
 // stand.
-func (c *Change) adds() bool {
+func (c *Change) addsElement() bool {
 	return (c.Operation == Add || c.Operation == Append) && len(c.Path) > 0 && c.Path[len(c.Path)-1].Each
 }
 
-func conflicting(list []*Change) bool {
+func hasConflict(list []*Change) bool {
 	for _, c := range list[1:] {
 		if c.Operation != list[0].Operation && (c.Operation == Remove || list[0].Operation == Remove) || !value.Equal(c.Value, list[0].Value) {
 			return true
@@ -234,8 +234,8 @@ func conflicting(list []*Change) bool {
 	return false
 }
 
-// apply is the body after the change. Where append meets another value it denies.
-func (c *Change) apply(body value.Value) value.Value {
+// applyChange is the body after the change. Where append meets another value it denies.
+func (c *Change) applyChange(body value.Value) value.Value {
 	// A resource without tags can be given some; other parents have to be there.
 	if len(c.Path) == 2 && c.Path[0].Name == "tags" && c.Operation != Remove && body.Get("tags").IsNull() {
 		body = body.With("tags", value.NewObject(nil))

@@ -70,7 +70,7 @@ func Look(e *eval.Evaluator, a *assignment.Applied, of assignment.Place, all []*
 	below := strings.HasPrefix(strings.ToLower(l.Type), strings.ToLower(e.Type)+"/") || scope.IsNull() && group.IsNull() && isExtension(l.Type)
 	inSubscription := scope.EqualFold("Subscription")
 	for _, c := range all {
-		if !strings.EqualFold(c.Type, l.Type) || !named(c.Name, l.Name) {
+		if !strings.EqualFold(c.Type, l.Type) || !isNamed(c.Name, l.Name) {
 			continue
 		}
 		switch {
@@ -116,8 +116,8 @@ func Look(e *eval.Evaluator, a *assignment.Applied, of assignment.Place, all []*
 	return l
 }
 
-// named reports whether a resource has a name: a/? is any child of a.
-func named(name, wanted string) bool {
+// isNamed reports whether a resource has a name: a/? is any child of a.
+func isNamed(name, wanted string) bool {
 	if wanted == "" {
 		return true
 	}

@@ -9,34 +9,34 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// compare compares two values by a condition.
-func (e *Evaluator) compare(op rule.Operator, left, right value.Value) (Truth, error) {
+// compareByCondition compares two values by a condition.
+func (e *Evaluator) compareByCondition(op rule.Operator, left, right value.Value) (Truth, error) {
 	if positive, negated := op.Negated(); negated {
-		t, err := e.compare(positive, left, right)
-		return not(t), err
+		t, err := e.compareByCondition(positive, left, right)
+		return negate(t), err
 	}
 	switch op {
 	case rule.Equals:
-		return equals(left, right), nil
+		return equalsValue(left, right), nil
 	case rule.In:
-		return in(left, right)
+		return isIn(left, right)
 	case rule.Like:
-		return textual(left, right, like)
+		return compareTexts(left, right, matchesLike)
 	case rule.Match:
-		return textual(left, right, match(true))
+		return compareTexts(left, right, matchesPattern(true))
 	case rule.MatchInsensitively:
-		return textual(left, right, match(false))
+		return compareTexts(left, right, matchesPattern(false))
 	case rule.Contains:
-		return contains(left, right)
+		return containsValue(left, right)
 	case rule.ContainsKey:
 		return containsKey(left, right), nil
 	case rule.Exists:
-		return exists(left, right), nil
+		return existsValue(left, right), nil
 	}
-	return ordered(op, left, right)
+	return compareOrdered(op, left, right)
 }
 
-func not(t Truth) Truth {
+func negate(t Truth) Truth {
 	switch t {
 	case True:
 		return False
@@ -46,7 +46,7 @@ func not(t Truth) Truth {
 	return t
 }
 
-func truth(b bool) Truth {
+func truthOf(b bool) Truth {
 	if b {
 		return True
 	}
@@ -87,9 +87,9 @@ func formOf(v value.Value) *ternary.Form {
 	return nil
 }
 
-func equals(left, right value.Value) Truth {
+func equalsValue(left, right value.Value) Truth {
 	if !isOpen(left) && !isOpen(right) {
-		return truth(same(left, right))
+		return truthOf(equalsKnown(left, right))
 	}
 	if isOpen(left) && isOpen(right) {
 		return Unknown
@@ -106,8 +106,8 @@ func equals(left, right value.Value) Truth {
 	return Unknown
 }
 
-// same compares two values that are known.
-func same(left, right value.Value) bool {
+// equalsKnown compares two values that are known.
+func equalsKnown(left, right value.Value) bool {
 	a, scalarA := textOf(left)
 	b, scalarB := textOf(right)
 	if scalarA && scalarB {
@@ -116,7 +116,7 @@ func same(left, right value.Value) bool {
 	return scalarA == scalarB && value.Equal(left, right)
 }
 
-func in(left, right value.Value) (Truth, error) {
+func isIn(left, right value.Value) (Truth, error) {
 	if right.Kind() != value.Array {
 		if isOpen(right) {
 			return Unknown, nil
@@ -125,7 +125,7 @@ func in(left, right value.Value) (Truth, error) {
 	}
 	found := False
 	for _, one := range right.Items() {
-		switch equals(left, one) {
+		switch equalsValue(left, one) {
 		case True:
 			if !right.Marks().Any(open) {
 				return True, nil
@@ -146,7 +146,7 @@ func in(left, right value.Value) (Truth, error) {
 // none.
 type pattern func(text, pattern string) (fits bool, expression string)
 
-func textual(left, right value.Value, p pattern) (Truth, error) {
+func compareTexts(left, right value.Value, p pattern) (Truth, error) {
 	if isOpen(right) {
 		return Unknown, nil
 	}
@@ -160,7 +160,7 @@ func textual(left, right value.Value, p pattern) (Truth, error) {
 			return False, nil
 		}
 		fits, _ := p(text, want)
-		return truth(fits), nil
+		return truthOf(fits), nil
 	}
 	f := formOf(left)
 	if f == nil {
@@ -183,18 +183,18 @@ func byForm(f *ternary.Form, expression string) Truth {
 	return Unknown
 }
 
-func like(text, pattern string) (bool, string) {
-	parts := strings.Split(fold(pattern), "*")
+func matchesLike(text, pattern string) (bool, string) {
+	parts := strings.Split(foldText(pattern), "*")
 	quoted := make([]string, len(parts))
 	for i, part := range parts {
 		quoted[i] = ternary.Quote(part)
 	}
-	return fits(fold(text), parts), `(?s)^` + strings.Join(quoted, `.*`) + `$`
+	return fitsParts(foldText(text), parts), `(?s)^` + strings.Join(quoted, `.*`) + `$`
 }
 
-// fits reports whether a text has the parts in order, the first at its beginning and the
+// fitsParts reports whether a text has the parts in order, the first at its beginning and the
 // last at its end.
-func fits(text string, parts []string) bool {
+func fitsParts(text string, parts []string) bool {
 	if len(parts) == 1 {
 		return text == parts[0]
 	}
@@ -212,12 +212,12 @@ func fits(text string, parts []string) bool {
 	return strings.HasSuffix(text, parts[len(parts)-1])
 }
 
-// match is a pattern in which # stands for a digit, ? for a letter and . for any
+// matchesPattern is a pattern in which # stands for a digit, ? for a letter and . for any
 // character.
-func match(caseCounts bool) pattern {
+func matchesPattern(caseCounts bool) pattern {
 	return func(text, pattern string) (bool, string) {
 		if !caseCounts {
-			text, pattern = fold(text), fold(pattern)
+			text, pattern = foldText(text), foldText(pattern)
 		}
 		var expression strings.Builder
 		expression.WriteString(`(?s)^`)
@@ -238,11 +238,11 @@ func match(caseCounts bool) pattern {
 		if caseCounts {
 			form = "" // forms are compared in lower case
 		}
-		return matches([]rune(text), []rune(pattern)), form
+		return matchRunes([]rune(text), []rune(pattern)), form
 	}
 }
 
-func matches(text, pattern []rune) bool {
+func matchRunes(text, pattern []rune) bool {
 	if len(text) != len(pattern) {
 		return false
 	}
@@ -269,14 +269,14 @@ func matches(text, pattern []rune) bool {
 
 func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
 
-// fold is the form in which texts that differ only in case are equal.
-func fold(s string) string { return value.Fold(s) }
+// foldText is the form in which texts that differ only in case are equal.
+func foldText(s string) string { return value.Fold(s) }
 
-func contains(left, right value.Value) (Truth, error) {
+func containsValue(left, right value.Value) (Truth, error) {
 	if left.Kind() == value.Array {
 		found := False
 		for _, one := range left.Items() {
-			switch equals(one, right) {
+			switch equalsValue(one, right) {
 			case True:
 				if !left.Marks().Any(open) {
 					return True, nil
@@ -291,8 +291,8 @@ func contains(left, right value.Value) (Truth, error) {
 		}
 		return found, nil
 	}
-	return textual(left, right, func(text, part string) (bool, string) {
-		return strings.Contains(fold(text), fold(part)), `(?s)^.*` + ternary.Quote(strings.ToLower(part)) + `.*$`
+	return compareTexts(left, right, func(text, part string) (bool, string) {
+		return strings.Contains(foldText(text), foldText(part)), `(?s)^.*` + ternary.Quote(strings.ToLower(part)) + `.*$`
 	})
 }
 
@@ -305,12 +305,12 @@ func containsKey(left, right value.Value) Truth {
 		return False
 	}
 	if m := left.Member(name); m != nil {
-		return truth(true)
+		return truthOf(true)
 	}
 	return False
 }
 
-func exists(left, right value.Value) Truth {
+func existsValue(left, right value.Value) Truth {
 	if isOpen(right) {
 		return Unknown
 	}
@@ -321,17 +321,17 @@ func exists(left, right value.Value) Truth {
 	case left.IsUnknown():
 		there = Unknown
 	case !left.Marks().Any(open):
-		there = truth(!left.IsNull())
+		there = truthOf(!left.IsNull())
 	case left.IsNull() || mayBeNull(left):
 		there = Unknown
 	}
 	if wanted {
 		return there
 	}
-	return not(there)
+	return negate(there)
 }
 
-func ordered(op rule.Operator, left, right value.Value) (Truth, error) {
+func compareOrdered(op rule.Operator, left, right value.Value) (Truth, error) {
 	if left.IsNull() && !isOpen(left) || right.IsNull() && !isOpen(right) {
 		return False, nil // whatever the other one is
 	}
@@ -341,7 +341,7 @@ func ordered(op rule.Operator, left, right value.Value) (Truth, error) {
 	if isOpen(left) || isOpen(right) {
 		return Unknown, nil
 	}
-	order, comparable, err := order(left, right)
+	order, comparable, err := orderOf(left, right)
 	if err != nil {
 		return Failed, err
 	}
@@ -350,13 +350,13 @@ func ordered(op rule.Operator, left, right value.Value) (Truth, error) {
 	}
 	switch op {
 	case rule.Less:
-		return truth(order < 0), nil
+		return truthOf(order < 0), nil
 	case rule.LessOrEquals:
-		return truth(order <= 0), nil
+		return truthOf(order <= 0), nil
 	case rule.Greater:
-		return truth(order > 0), nil
+		return truthOf(order > 0), nil
 	}
-	return truth(order >= 0), nil
+	return truthOf(order >= 0), nil
 }
 
 // sameMoment reports whether both values are the time of the request, whenever that is.
@@ -365,13 +365,13 @@ func sameMoment(left, right value.Value) bool {
 		left.Marks() == value.Generated && right.Marks() == value.Generated
 }
 
-// order compares two known values; they are not comparable where one is null.
-func order(left, right value.Value) (order int, comparable bool, err error) {
+// orderOf compares two known values; they are not comparable where one is null.
+func orderOf(left, right value.Value) (order int, comparable bool, err error) {
 	if left.IsNull() || right.IsNull() {
 		return 0, false, nil
 	}
-	a, numberA := number(left)
-	b, numberB := number(right)
+	a, numberA := numberOf(left)
+	b, numberB := numberOf(right)
 	switch {
 	case numberA && numberB:
 		switch {
@@ -382,25 +382,25 @@ func order(left, right value.Value) (order int, comparable bool, err error) {
 		}
 		return 0, true, nil
 	case left.Kind() == value.String && right.Kind() == value.String:
-		if s, ok := date(left.Str()); ok {
-			if t, ok := date(right.Str()); ok {
+		if s, ok := parseDate(left.Str()); ok {
+			if t, ok := parseDate(right.Str()); ok {
 				return s.Compare(t), true, nil
 			}
 		}
-		return strings.Compare(fold(left.Str()), fold(right.Str())), true, nil
+		return strings.Compare(foldText(left.Str()), foldText(right.Str())), true, nil
 	}
 	return 0, false, errorf("%s and %s cannot be ordered: their types differ.", left, right)
 }
 
-func number(v value.Value) (float64, bool) {
+func numberOf(v value.Value) (float64, bool) {
 	if v.Kind() == value.Int || v.Kind() == value.Float {
 		return v.Number(), true
 	}
 	return 0, false
 }
 
-// date reads a date of ISO 8601.
-func date(s string) (time.Time, bool) {
+// parseDate reads a date of ISO 8601.
+func parseDate(s string) (time.Time, bool) {
 	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05.9999999", "2006-01-02T15:04Z07:00", "2006-01-02T15:04", "2006-01-02"} {
 		if t, err := time.Parse(layout, s); err == nil {
 			return t, true

@@ -5,11 +5,11 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
-// count evaluates a condition on how many elements there are.
-func (e *Evaluator) count(c *rule.Condition) Truth {
+// evaluateCount evaluates a condition on how many elements there are.
+func (e *Evaluator) evaluateCount(c *rule.Condition) Truth {
 	at := len(e.because)
 	e.because = append(e.because, Reason{Condition: c})
-	least, most, ok := e.counted(c, at)
+	least, most, ok := e.countBounds(c, at)
 	if !ok {
 		return Failed
 	}
@@ -17,19 +17,19 @@ func (e *Evaluator) count(c *rule.Condition) Truth {
 	if len(e.because) > at+1 {
 		e.because = e.because[:at+1]
 	}
-	right, err := e.right(c)
+	right, err := e.expectedValue(c)
 	if err != nil {
-		return e.fail(err)
+		return e.failWith(err)
 	}
 	e.because[at].Value = value.NewInt(int64(least))
 	if least == most {
-		return e.decide(c.Op, value.NewInt(int64(least)), right)
+		return e.compareAndNote(c.Op, value.NewInt(int64(least)), right)
 	}
 	// The answers for the bounds, and for the number that is asked about, decide.
 	rests := len(e.rests)
-	result := e.decide(c.Op, value.NewInt(int64(least)), right)
+	result := e.compareAndNote(c.Op, value.NewInt(int64(least)), right)
 	try := func(n int) {
-		if t := e.decide(c.Op, value.NewInt(int64(n)), right); t != result && result != Failed {
+		if t := e.compareAndNote(c.Op, value.NewInt(int64(n)), right); t != result && result != Failed {
 			result = Unknown
 		}
 	}
@@ -38,7 +38,7 @@ func (e *Evaluator) count(c *rule.Condition) Truth {
 	} else {
 		try(1 << 30)
 	}
-	if n, isNumber := number(right); isNumber {
+	if n, isNumber := numberOf(right); isNumber {
 		for _, near := range []int{int(n) - 1, int(n), int(n) + 1} {
 			if near >= least && (most < 0 || near <= most) {
 				try(near)
@@ -51,16 +51,16 @@ func (e *Evaluator) count(c *rule.Condition) Truth {
 	return result
 }
 
-// counted bounds the number of elements that count; most is negative where there is no
+// countBounds bounds the number of elements that count; most is negative where there is no
 // bound. It is false where the evaluation failed.
-func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool) {
+func (e *Evaluator) countBounds(c *rule.Condition, at int) (least, most int, ok bool) {
 	count := c.Left.Count
 	var frames []frame
 	var opened value.Value
 	if count.Values != nil {
-		v, err := e.operand(*count.Values)
+		v, err := e.evaluateOperand(*count.Values)
 		if err != nil {
-			e.fail(err)
+			e.failWith(err)
 			return 0, 0, false
 		}
 		e.because[at].Value = v
@@ -68,11 +68,11 @@ func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool
 		case v.IsUnknown() || v.Marks().Any(open):
 			opened = v
 		case v.Kind() != value.Array:
-			e.fail(errorf("count.value is no array."))
+			e.failWith(errorf("count.value is no array."))
 			return 0, 0, false
 		}
-		if n := e.iterations() * v.Len(); n > maxIterations {
-			e.fail(errorf("Counting values takes %d iterations; Azure takes at most %d.", n, maxIterations))
+		if n := e.countIterations() * v.Len(); n > maxIterations {
+			e.failWith(errorf("Counting values takes %d iterations; Azure takes at most %d.", n, maxIterations))
 			return 0, 0, false
 		}
 		for _, one := range v.Items() {
@@ -81,14 +81,14 @@ func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool
 	} else {
 		ref, err := e.fieldOf(count.Field)
 		if err != nil {
-			e.fail(err)
+			e.failWith(err)
 			return 0, 0, false
 		}
 		if ref == nil {
 			return 0, -1, true
 		}
 		e.because[at].Field = ref.Text
-		s := e.pick(ref)
+		s := e.findField(ref)
 		opened = s.open
 		path := ref.Path
 		if a := e.aliasOf(ref); a != nil {
@@ -106,7 +106,7 @@ func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool
 		if count.Where != nil {
 			own, err := len(e.because), e.err
 			e.frames = append(e.frames, frames[i])
-			t = e.condition(count.Where)
+			t = e.evaluateCondition(count.Where)
 			e.frames = e.frames[:len(e.frames)-1]
 			if t == True && e.because[at].Path != nil && len(e.because) > own && e.because[own].Path != nil && least == 0 {
 				e.because[at].Path = e.because[own].Path
@@ -127,7 +127,7 @@ func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool
 		}
 	}
 	if !opened.IsAbsent() {
-		e.unknown(opened)
+		e.noteUnknown(opened)
 		// Elements that are there by assumption need not be there.
 		return 0, -1, true
 	}
@@ -141,8 +141,8 @@ func (e *Evaluator) counted(c *rule.Condition, at int) (least, most int, ok bool
 // around them included.
 const maxIterations = 100
 
-// iterations is how often the counts of values around the condition go through it.
-func (e *Evaluator) iterations() int {
+// countIterations is how often the counts of values around the condition go through it.
+func (e *Evaluator) countIterations() int {
 	n := 1
 	for i := range e.frames {
 		if f := &e.frames[i]; f.path == nil {

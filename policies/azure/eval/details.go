@@ -15,7 +15,7 @@ func (e *Evaluator) Details(r *rule.Rule) (value.Value, error) {
 	const path = "then.details"
 	switch r.Details.Kind() {
 	case value.Array:
-		return e.each(r, r.Details, path)
+		return e.forEachElement(r, r.Details, path)
 	case value.Object:
 		members := append([]value.Member(nil), r.Details.Members()...)
 		for i, m := range members {
@@ -26,7 +26,7 @@ func (e *Evaluator) Details(r *rule.Rule) (value.Value, error) {
 			case "existencecondition", "deployment":
 				continue
 			case "operations":
-				v, err = e.each(r, m.Value, at)
+				v, err = e.forEachElement(r, m.Value, at)
 			default:
 				o, _ := r.Operand(at)
 				v, err = e.Operand(o)
@@ -41,7 +41,7 @@ func (e *Evaluator) Details(r *rule.Rule) (value.Value, error) {
 	return r.Details, nil
 }
 
-func (e *Evaluator) each(r *rule.Rule, list value.Value, path string) (value.Value, error) {
+func (e *Evaluator) forEachElement(r *rule.Rule, list value.Value, path string) (value.Value, error) {
 	items := make([]value.Value, list.Len())
 	for i := range list.Items() {
 		o, _ := r.Operand(path + "[" + strconv.Itoa(i) + "]")
@@ -67,5 +67,5 @@ func (e *Evaluator) Function(name string, args []value.Value) (value.Value, erro
 	if problem := rule.CheckCall(call); problem != "" {
 		return value.Value{}, &Error{problem}
 	}
-	return e.node(call)
+	return e.evaluateNode(call)
 }

@@ -115,7 +115,7 @@ func New(r *Request) *Evaluator { return &Evaluator{Request: r} }
 // Condition evaluates a condition.
 func (e *Evaluator) Condition(c *rule.Condition) Result {
 	e.rests, e.because, e.err, e.steps = nil, nil, nil, 0
-	t := e.condition(c)
+	t := e.evaluateCondition(c)
 	r := Result{Truth: t, Because: e.because}
 	switch t {
 	case Failed:
@@ -130,7 +130,7 @@ func (e *Evaluator) Condition(c *rule.Condition) Result {
 // marks that say so.
 func (e *Evaluator) Operand(o rule.Operand) (value.Value, error) {
 	e.steps = 0
-	return e.operand(o)
+	return e.evaluateOperand(o)
 }
 
 // Error is a failed evaluation.
@@ -145,15 +145,15 @@ func errorf(format string, args ...any) error {
 	return &Error{diag.Messagef(format, args...)}
 }
 
-func (e *Evaluator) fail(err error) Truth {
+func (e *Evaluator) failWith(err error) Truth {
 	if e.err == nil {
 		e.err = err
 	}
 	return Failed
 }
 
-// unknown notes what a condition rests on.
-func (e *Evaluator) unknown(values ...value.Value) Truth {
+// noteUnknown notes what a condition rests on.
+func (e *Evaluator) noteUnknown(values ...value.Value) Truth {
 	for _, v := range values {
 		if part := v.FirstMarked(open); isOpen(v) && !part.IsAbsent() {
 			e.rests = append(e.rests, part)
@@ -162,17 +162,17 @@ func (e *Evaluator) unknown(values ...value.Value) Truth {
 	return Unknown
 }
 
-func (e *Evaluator) condition(c *rule.Condition) Truth {
+func (e *Evaluator) evaluateCondition(c *rule.Condition) Truth {
 	if c == nil {
 		return True
 	}
 	switch c.Kind {
 	case rule.AllOf:
-		return e.combine(c.Parts, False)
+		return e.combineConditions(c.Parts, False)
 	case rule.AnyOf:
-		return e.combine(c.Parts, True)
+		return e.combineConditions(c.Parts, True)
 	case rule.Not:
-		switch t := e.condition(c.Parts[0]); t {
+		switch t := e.evaluateCondition(c.Parts[0]); t {
 		case True:
 			return False
 		case False:
@@ -181,7 +181,7 @@ func (e *Evaluator) condition(c *rule.Condition) Truth {
 			return t
 		}
 	}
-	t := e.leaf(c)
+	t := e.evaluateLeaf(c)
 	if len(e.because) > 0 {
 		if last := &e.because[len(e.because)-1]; last.Condition == c {
 			last.Truth = t
@@ -190,14 +190,14 @@ func (e *Evaluator) condition(c *rule.Condition) Truth {
 	return t
 }
 
-// combine evaluates conditions in order up to the first that decides. One that fails
+// combineConditions evaluates conditions in order up to the first that decides. One that fails
 // after one that is not known is not reached for certain.
-func (e *Evaluator) combine(parts []*rule.Condition, decides Truth) Truth {
+func (e *Evaluator) combineConditions(parts []*rule.Condition, decides Truth) Truth {
 	rests, because := len(e.rests), len(e.because)
 	unknown := false
 	for _, part := range parts {
 		own := len(e.because)
-		switch t := e.condition(part); t {
+		switch t := e.evaluateCondition(part); t {
 		case decides:
 			// Nothing but the part that decided is a reason.
 			e.rests = e.rests[:rests]

@@ -10,15 +10,15 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
-// operand evaluates a value with expressions in it.
-func (e *Evaluator) operand(o rule.Operand) (value.Value, error) {
+// evaluateOperand evaluates a value with expressions in it.
+func (e *Evaluator) evaluateOperand(o rule.Operand) (value.Value, error) {
 	switch {
 	case o.Node != nil:
-		return e.node(o.Node)
+		return e.evaluateNode(o.Node)
 	case o.Items != nil:
 		items := make([]value.Value, len(o.Items))
 		for i, item := range o.Items {
-			v, err := e.operand(item)
+			v, err := e.evaluateOperand(item)
 			if err != nil {
 				return v, err
 			}
@@ -28,7 +28,7 @@ func (e *Evaluator) operand(o rule.Operand) (value.Value, error) {
 	case o.Members != nil:
 		members := append([]value.Member(nil), o.Literal.Members()...)
 		for i, item := range o.Members {
-			v, err := e.operand(item)
+			v, err := e.evaluateOperand(item)
 			if err != nil {
 				return v, err
 			}
@@ -39,8 +39,8 @@ func (e *Evaluator) operand(o rule.Operand) (value.Value, error) {
 	return o.Literal, nil
 }
 
-// node evaluates an expression.
-func (e *Evaluator) node(n expr.Node) (value.Value, error) {
+// evaluateNode evaluates an expression.
+func (e *Evaluator) evaluateNode(n expr.Node) (value.Value, error) {
 	if err := e.Spend(1, 0); err != nil {
 		return value.Value{}, err
 	}
@@ -48,33 +48,33 @@ func (e *Evaluator) node(n expr.Node) (value.Value, error) {
 	case *expr.Literal:
 		return n.Value, nil
 	case *expr.Access:
-		return e.access(n)
+		return e.evaluateAccess(n)
 	case *expr.Call:
-		return e.call(n)
+		return e.evaluateCall(n)
 	}
 	return value.Value{}, errorf("The expression cannot be evaluated.")
 }
 
-func (e *Evaluator) access(n *expr.Access) (value.Value, error) {
-	base, err := e.node(n.Base)
+func (e *Evaluator) evaluateAccess(n *expr.Access) (value.Value, error) {
+	base, err := e.evaluateNode(n.Base)
 	if err != nil {
 		return base, err
 	}
-	key, err := e.node(n.Key)
+	key, err := e.evaluateNode(n.Key)
 	if err != nil {
 		return key, err
 	}
-	return e.member(base, key, contextTags(n.Base))
+	return e.takeMember(base, key, contextTags(n.Base))
 }
 
-// member takes a member or an element out of a value. What is missing is an error unless
+// takeMember takes a member or an element out of a value. What is missing is an error unless
 // it may be.
-func (e *Evaluator) member(base, key value.Value, optional bool) (value.Value, error) {
+func (e *Evaluator) takeMember(base, key value.Value, optional bool) (value.Value, error) {
 	switch {
 	case base.IsUnknown():
 		return base, nil
 	case isOpen(key):
-		return undetermined(base, key), nil
+		return undeterminedValue(base, key), nil
 	}
 	var found value.Value
 	switch {
@@ -84,7 +84,7 @@ func (e *Evaluator) member(base, key value.Value, optional bool) (value.Value, e
 		found = base.Item(int(key.Int()))
 	case optional && base.IsNull():
 	case base.Marks().Any(open):
-		return undetermined(base), nil
+		return undeterminedValue(base), nil
 	default:
 		return found, errorf("%s has no member or element %s.", base, key)
 	}
@@ -94,15 +94,15 @@ func (e *Evaluator) member(base, key value.Value, optional bool) (value.Value, e
 	case !found.IsAbsent():
 		return found, nil
 	case base.Marks().Any(open):
-		return undetermined(base), nil
+		return undeterminedValue(base), nil
 	case optional:
 		return value.NewNull(), nil
 	}
 	return found, errorf("%s has no member or element %s.", base, key)
 }
 
-// undetermined is a value that depends on others which are not known.
-func undetermined(values ...value.Value) value.Value {
+// undeterminedValue is a value that depends on others which are not known.
+func undeterminedValue(values ...value.Value) value.Value {
 	u := value.NewUnknown(nil, value.Absent)
 	for _, v := range values {
 		if part := v.FirstMarked(open); isOpen(v) && !part.IsAbsent() {
@@ -115,26 +115,26 @@ func undetermined(values ...value.Value) value.Value {
 	return u
 }
 
-func (e *Evaluator) call(n *expr.Call) (value.Value, error) {
+func (e *Evaluator) evaluateCall(n *expr.Call) (value.Value, error) {
 	if f := lazy[n.Folded]; f != nil {
 		return f(e, n)
 	}
 	args := make([]value.Value, len(n.Args))
 	for i, arg := range n.Args {
-		v, err := e.node(arg)
+		v, err := e.evaluateNode(arg)
 		if err != nil {
 			return v, err
 		}
 		args[i] = v
 	}
 	if rule.Own(n.Folded) {
-		return e.own(n, args)
+		return e.callPolicyFunction(n, args)
 	}
-	return e.shared(n, args)
+	return e.callShared(n, args)
 }
 
-// shared calls a function of the template language.
-func (e *Evaluator) shared(n *expr.Call, args []value.Value) (value.Value, error) {
+// callShared calls a function of the template language.
+func (e *Evaluator) callShared(n *expr.Call, args []value.Value) (value.Value, error) {
 	f := funcs.Lookup(n.Folded)
 	if f == nil {
 		return value.Value{}, errorf("There is no function '%s' in policies.", n.Name)
@@ -156,14 +156,14 @@ func (e *Evaluator) shared(n *expr.Call, args []value.Value) (value.Value, error
 		marks = own
 	}
 	if marks.Any(value.Unknown) {
-		return undetermined(args...), nil
+		return undeterminedValue(args...), nil
 	}
 	c := &funcs.Call{Func: f, Name: n.Name, Args: args, Host: e}
-	result, err := e.run(c, n.Folded)
+	result, err := e.runFunction(c, n.Folded)
 	if err != nil {
 		var limit = errors.Is(err, errLimit)
 		if deep.Any(open) && !limit || errors.Is(err, funcs.ErrUndetermined) {
-			return undetermined(args...), nil
+			return undeterminedValue(args...), nil
 		}
 		return value.Value{}, err
 	}
@@ -190,8 +190,8 @@ func (e *Evaluator) shared(n *expr.Call, args []value.Value) (value.Value, error
 	return result, nil
 }
 
-// run calls the implementation: that of policies where they differ from templates.
-func (e *Evaluator) run(c *funcs.Call, folded string) (value.Value, error) {
+// runFunction calls the implementation: that of policies where they differ from templates.
+func (e *Evaluator) runFunction(c *funcs.Call, folded string) (value.Value, error) {
 	if f := different[folded]; f != nil {
 		if v, done, err := f(e, c.Args); done || err != nil {
 			return v, err
@@ -212,15 +212,15 @@ func init() {
 	lazy = map[string]func(e *Evaluator, n *expr.Call) (value.Value, error){
 		"if": (*Evaluator).callIf, "and": (*Evaluator).callAnd, "or": (*Evaluator).callOr,
 		"tryget":   (*Evaluator).callTryGet,
-		"coalesce": (*Evaluator).callCoalesce, "true": constant(value.NewBool(true)), "false": constant(value.NewBool(false)),
+		"coalesce": (*Evaluator).callCoalesce, "true": constantFunction(value.NewBool(true)), "false": constantFunction(value.NewBool(false)),
 	}
 }
 
-func constant(v value.Value) func(*Evaluator, *expr.Call) (value.Value, error) {
+func constantFunction(v value.Value) func(*Evaluator, *expr.Call) (value.Value, error) {
 	return func(*Evaluator, *expr.Call) (value.Value, error) { return v, nil }
 }
 
-func arity(n *expr.Call, least, most int) error {
+func checkArity(n *expr.Call, least, most int) error {
 	if len(n.Args) < least || most >= 0 && len(n.Args) > most {
 		return errorf("The function '%s' does not take %d arguments.", n.Name, len(n.Args))
 	}
@@ -228,8 +228,8 @@ func arity(n *expr.Call, least, most int) error {
 }
 
 // condition of if, and, or: a boolean, or a text that says one.
-func (e *Evaluator) boolean(n expr.Node, function string) (value.Value, error) {
-	v, err := e.node(n)
+func (e *Evaluator) booleanCondition(n expr.Node, function string) (value.Value, error) {
+	v, err := e.evaluateNode(n)
 	switch {
 	case err != nil, isOpen(v), v.Kind() == value.Bool:
 		return v, err
@@ -240,41 +240,41 @@ func (e *Evaluator) boolean(n expr.Node, function string) (value.Value, error) {
 }
 
 func (e *Evaluator) callIf(n *expr.Call) (value.Value, error) {
-	if err := arity(n, 3, 3); err != nil {
+	if err := checkArity(n, 3, 3); err != nil {
 		return value.Value{}, err
 	}
-	condition, err := e.boolean(n.Args[0], n.Name)
+	condition, err := e.booleanCondition(n.Args[0], n.Name)
 	if err != nil {
 		return condition, err
 	}
 	if !isOpen(condition) {
 		if condition.Bool() {
-			return e.node(n.Args[1])
+			return e.evaluateNode(n.Args[1])
 		}
-		return e.node(n.Args[2])
+		return e.evaluateNode(n.Args[2])
 	}
-	a, errA := e.node(n.Args[1])
-	b, errB := e.node(n.Args[2])
+	a, errA := e.evaluateNode(n.Args[1])
+	b, errB := e.evaluateNode(n.Args[2])
 	if errA == nil && errB == nil && !isOpen(a) && !isOpen(b) && value.Equal(a, b) {
 		return a, nil
 	}
-	return undetermined(condition), nil
+	return undeterminedValue(condition), nil
 }
 
-func (e *Evaluator) callAnd(n *expr.Call) (value.Value, error) { return e.junction(n, false) }
-func (e *Evaluator) callOr(n *expr.Call) (value.Value, error)  { return e.junction(n, true) }
+func (e *Evaluator) callAnd(n *expr.Call) (value.Value, error) { return e.evaluateJunction(n, false) }
+func (e *Evaluator) callOr(n *expr.Call) (value.Value, error)  { return e.evaluateJunction(n, true) }
 
-// junction evaluates arguments up to the first that decides.
-func (e *Evaluator) junction(n *expr.Call, decides bool) (value.Value, error) {
-	if err := arity(n, 1, -1); err != nil {
+// evaluateJunction evaluates arguments up to the first that decides.
+func (e *Evaluator) evaluateJunction(n *expr.Call, decides bool) (value.Value, error) {
+	if err := checkArity(n, 1, -1); err != nil {
 		return value.Value{}, err
 	}
 	var unknown value.Value
 	for _, arg := range n.Args {
-		v, err := e.boolean(arg, n.Name)
+		v, err := e.booleanCondition(arg, n.Name)
 		switch {
 		case err != nil && !unknown.IsAbsent():
-			return undetermined(unknown), nil
+			return undeterminedValue(unknown), nil
 		case err != nil:
 			return v, err
 		case isOpen(v):
@@ -284,19 +284,19 @@ func (e *Evaluator) junction(n *expr.Call, decides bool) (value.Value, error) {
 		}
 	}
 	if !unknown.IsAbsent() {
-		return undetermined(unknown), nil
+		return undeterminedValue(unknown), nil
 	}
 	return value.NewBool(!decides), nil
 }
 
 func (e *Evaluator) callCoalesce(n *expr.Call) (value.Value, error) {
 	for _, arg := range n.Args {
-		v, err := e.node(arg)
+		v, err := e.evaluateNode(arg)
 		switch {
 		case err != nil:
 			return v, err
 		case isOpen(v) && (v.IsNull() || v.IsUnknown() || v.Marks().Any(open) && mayBeNull(v)):
-			return undetermined(v), nil
+			return undeterminedValue(v), nil
 		case !v.IsNull():
 			return v, nil
 		}
@@ -310,7 +310,7 @@ var different = map[string]func(e *Evaluator, args []value.Value) (v value.Value
 	"contains": func(_ *Evaluator, args []value.Value) (value.Value, bool, error) {
 		if len(args) == 2 && args[0].Kind() == value.String {
 			part, ok := textOf(args[1])
-			return value.NewBool(strings.Contains(fold(args[0].Str()), fold(part))), ok, nil
+			return value.NewBool(strings.Contains(foldText(args[0].Str()), foldText(part))), ok, nil
 		}
 		return value.NewBool(false), args[0].IsNull(), nil
 	},
@@ -329,7 +329,7 @@ var different = map[string]func(e *Evaluator, args []value.Value) (v value.Value
 	"take":   ofNull(value.NewNull()),
 	"skip":   ofNull(value.NewNull()),
 	"json":   ofNull(value.NewObject(nil)),
-	"concat": concat,
+	"concat": concatWithoutNull,
 	"bool": func(_ *Evaluator, args []value.Value) (value.Value, bool, error) {
 		if args[0].Kind() == value.Int || args[0].Kind() == value.Float {
 			return value.NewBool(args[0].Number() != 0), true, nil
@@ -349,8 +349,8 @@ func ofNull(result value.Value) func(*Evaluator, []value.Value) (value.Value, bo
 	}
 }
 
-// concat leaves null out.
-func concat(e *Evaluator, args []value.Value) (value.Value, bool, error) {
+// concatWithoutNull leaves null out.
+func concatWithoutNull(e *Evaluator, args []value.Value) (value.Value, bool, error) {
 	var given []value.Value
 	for _, arg := range args {
 		if !arg.IsNull() {
@@ -374,19 +374,19 @@ func concat(e *Evaluator, args []value.Value) (value.Value, bool, error) {
 
 // callTryGet follows members and elements; null where one is missing.
 func (e *Evaluator) callTryGet(n *expr.Call) (value.Value, error) {
-	if err := arity(n, 2, -1); err != nil {
+	if err := checkArity(n, 2, -1); err != nil {
 		return value.Value{}, err
 	}
-	v, err := e.node(n.Args[0])
+	v, err := e.evaluateNode(n.Args[0])
 	for _, arg := range n.Args[1:] {
 		if err != nil {
 			return v, err
 		}
-		key, failed := e.node(arg)
+		key, failed := e.evaluateNode(arg)
 		if failed != nil {
 			return key, failed
 		}
-		next, missing := e.member(v, key, true)
+		next, missing := e.takeMember(v, key, true)
 		if missing != nil {
 			return value.NewNull(), nil
 		}

@@ -28,8 +28,8 @@ type item struct {
 	indexes []int
 }
 
-// resolve is the field of a name that an expression gave.
-func (e *Evaluator) resolve(name string) (*rule.Ref, error) {
+// resolveField is the field of a name that an expression gave.
+func (e *Evaluator) resolveField(name string) (*rule.Ref, error) {
 	if ref := e.refs[name]; ref != nil {
 		return ref, nil
 	}
@@ -44,8 +44,8 @@ func (e *Evaluator) resolve(name string) (*rule.Ref, error) {
 	return ref, nil
 }
 
-// pick finds what a field stands for.
-func (e *Evaluator) pick(ref *rule.Ref) selection {
+// findField finds what a field stands for.
+func (e *Evaluator) findField(ref *rule.Ref) selection {
 	one := func(v value.Value, path ...string) selection {
 		return selection{items: []item{{value: v, path: path}}}
 	}
@@ -69,12 +69,12 @@ func (e *Evaluator) pick(ref *rule.Ref) selection {
 	case rule.Tags:
 		return one(orNull(e.Body.Get("tags")), "tags")
 	case rule.Tag:
-		return e.walk(alias.Path{{Name: "tags"}, {Name: ref.Tag}})
+		return e.walkPath(alias.Path{{Name: "tags"}, {Name: ref.Tag}})
 	case rule.Member:
-		return e.walk(ref.Path)
+		return e.walkPath(ref.Path)
 	}
 	if a := e.aliasOf(ref); a != nil {
-		s := e.walk(a.Path(e.APIVersion))
+		s := e.walkPath(a.Path(e.APIVersion))
 		s.fans = s.fans || strings.Contains(ref.Text, "[*]")
 		if a.Within != "" {
 			for i := range s.items {
@@ -133,11 +133,11 @@ func segmentAfter(v value.Value, name string) value.Value {
 	return value.NewNull().Mark(v.Marks() & open)
 }
 
-// walk follows a path from the body.
-func (e *Evaluator) walk(path alias.Path) selection {
+// walkPath follows a path from the body.
+func (e *Evaluator) walkPath(path alias.Path) selection {
 	w := walker{path: path, frames: e.frames}
 	w.fans = path.Fans()
-	w.step(e.Body, 0, nil, nil)
+	w.walkStep(e.Body, 0, nil, nil)
 	return w.selection
 }
 
@@ -158,23 +158,23 @@ func (w *walker) frameIndex(i, each int) int {
 	return -1
 }
 
-func (w *walker) step(v value.Value, i int, path []string, indexes []int) {
+func (w *walker) walkStep(v value.Value, i int, path []string, indexes []int) {
 	if i == len(w.path) {
 		w.items = append(w.items, item{orNull(v), path, indexes})
 		return
 	}
 	if v.IsUnknown() {
-		w.lacks(v, i, path, indexes)
+		w.noteMissing(v, i, path, indexes)
 		return
 	}
 	segment := w.path[i]
 	if !segment.Each {
 		m := v.Member(segment.Name)
 		if v.Kind() != value.Object || m == nil {
-			w.lacks(v, i, path, indexes)
+			w.noteMissing(v, i, path, indexes)
 			return
 		}
-		w.step(m.Value, i+1, append(path[:len(path):len(path)], m.Name), indexes)
+		w.walkStep(m.Value, i+1, append(path[:len(path):len(path)], m.Name), indexes)
 		return
 	}
 	if v.Kind() != value.Array {
@@ -186,7 +186,7 @@ func (w *walker) step(v value.Value, i int, path []string, indexes []int) {
 	only := w.frameIndex(i, len(indexes))
 	for n, element := range v.Items() {
 		if only < 0 || only == n {
-			w.step(element, i+1, append(path[:len(path):len(path)], strconv.Itoa(n)), append(indexes[:len(indexes):len(indexes)], n))
+			w.walkStep(element, i+1, append(path[:len(path):len(path)], strconv.Itoa(n)), append(indexes[:len(indexes):len(indexes)], n))
 		}
 	}
 	if only < 0 && v.Marks().Any(open) {
@@ -194,9 +194,9 @@ func (w *walker) step(v value.Value, i int, path []string, indexes []int) {
 	}
 }
 
-// lacks records that a value on the way does not have what the path leads to, or that this
+// noteMissing records that a value on the way does not have what the path leads to, or that this
 // is unknown.
-func (w *walker) lacks(v value.Value, i int, path []string, indexes []int) {
+func (w *walker) noteMissing(v value.Value, i int, path []string, indexes []int) {
 	for _, segment := range w.path[i:] {
 		if segment.Each {
 			if v.Marks().Any(open) {

@@ -8,37 +8,37 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
-// leaf evaluates a condition that compares.
-func (e *Evaluator) leaf(c *rule.Condition) Truth {
+// evaluateLeaf evaluates a condition that compares.
+func (e *Evaluator) evaluateLeaf(c *rule.Condition) Truth {
 	if err := e.Spend(8, 0); err != nil {
-		return e.fail(err)
+		return e.failWith(err)
 	}
 	if c.Left.Count != nil {
-		return e.count(c)
+		return e.evaluateCount(c)
 	}
 	if c.Left.Value != nil {
-		v, err := e.operand(*c.Left.Value)
+		v, err := e.evaluateOperand(*c.Left.Value)
 		if err != nil {
-			return e.fail(err)
+			return e.failWith(err)
 		}
 		e.because = append(e.because, Reason{Condition: c, Value: v})
-		right, err := e.right(c)
+		right, err := e.expectedValue(c)
 		if err != nil {
-			return e.fail(err)
+			return e.failWith(err)
 		}
-		return e.decide(c.Op, v, right)
+		return e.compareAndNote(c.Op, v, right)
 	}
 	ref, err := e.fieldOf(c.Left.Field)
 	if err != nil {
-		return e.fail(err)
+		return e.failWith(err)
 	}
 	if ref == nil {
-		return e.unknown()
+		return e.noteUnknown()
 	}
-	s := e.pick(ref)
-	right, err := e.right(c)
+	s := e.findField(ref)
+	right, err := e.expectedValue(c)
 	if err != nil {
-		return e.fail(err)
+		return e.failWith(err)
 	}
 	if ref.Kind == rule.Location {
 		right = withoutBlanks(right)
@@ -52,7 +52,7 @@ func (e *Evaluator) leaf(c *rule.Condition) Truth {
 		if ref.Kind == rule.Location {
 			one.value = withoutBlanks(one.value)
 		}
-		t := e.decide(c.Op, one.value, right)
+		t := e.compareAndNote(c.Op, one.value, right)
 		if i == 0 || t == False || t == Unknown && result == True {
 			e.because[at].Path, e.because[at].Value = one.path, one.value
 		}
@@ -67,19 +67,19 @@ func (e *Evaluator) leaf(c *rule.Condition) Truth {
 		}
 	}
 	if !s.open.IsAbsent() {
-		result = e.unknown(s.open)
+		result = e.noteUnknown(s.open)
 	}
 	return result
 }
 
-// decide compares and notes what an unknown result rests on.
-func (e *Evaluator) decide(op rule.Operator, left, right value.Value) Truth {
-	t, err := e.compare(op, left, right)
+// compareAndNote compares and notes what an unknown result rests on.
+func (e *Evaluator) compareAndNote(op rule.Operator, left, right value.Value) Truth {
+	t, err := e.compareByCondition(op, left, right)
 	switch {
 	case err != nil:
-		return e.fail(err)
+		return e.failWith(err)
 	case t == Unknown:
-		return e.unknown(left, right)
+		return e.noteUnknown(left, right)
 	}
 	return t
 }
@@ -90,23 +90,23 @@ func (e *Evaluator) fieldOf(f *rule.Field) (*rule.Ref, error) {
 	if f.Expr == nil {
 		return f.Ref, nil
 	}
-	name, err := e.node(f.Expr)
+	name, err := e.evaluateNode(f.Expr)
 	switch {
 	case err != nil:
 		return nil, err
 	case isOpen(name):
-		e.unknown(name)
+		e.noteUnknown(name)
 		return nil, nil
 	case name.Kind() != value.String:
 		return nil, errorf("The name of a field is a text, and not %s.", name)
 	}
-	return e.resolve(name.Str())
+	return e.resolveField(name.Str())
 }
 
-// right is what a condition compares with. Null that an expression gave is an error, but
+// expectedValue is what a condition compares with. Null that an expression gave is an error, but
 // for a tag that a group or a subscription lacks.
-func (e *Evaluator) right(c *rule.Condition) (value.Value, error) {
-	v, err := e.operand(c.Right)
+func (e *Evaluator) expectedValue(c *rule.Condition) (value.Value, error) {
+	v, err := e.evaluateOperand(c.Right)
 	if err != nil {
 		return v, err
 	}

@@ -17,7 +17,7 @@ type Target struct {
 // Locate finds where a field stands in the body, for an effect that changes it. The path
 // is empty where the resource has no such field.
 func (e *Evaluator) Locate(name string) (Target, error) {
-	ref, err := e.resolve(name)
+	ref, err := e.resolveField(name)
 	if err != nil {
 		return Target{}, err
 	}
@@ -50,4 +50,4 @@ func (e *Evaluator) Expression(v value.Value) (value.Value, error) {
 func Open(v value.Value) bool { return isOpen(v) }
 
 // Equal compares two values as the condition equals does.
-func Equal(a, b value.Value) Truth { return equals(a, b) }
+func Equal(a, b value.Value) Truth { return equalsValue(a, b) }

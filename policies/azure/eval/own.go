@@ -10,8 +10,8 @@ import (
 	"github.com/forearm/forearm/policies/azure/alias"
 )
 
-// own calls a function that only policies have.
-func (e *Evaluator) own(n *expr.Call, args []value.Value) (value.Value, error) {
+// callPolicyFunction calls a function that only policies have.
+func (e *Evaluator) callPolicyFunction(n *expr.Call, args []value.Value) (value.Value, error) {
 	switch n.Folded {
 	case "field":
 		return e.callField(args[0])
@@ -32,21 +32,21 @@ func (e *Evaluator) own(n *expr.Call, args []value.Value) (value.Value, error) {
 	case "iprangecontains":
 		return ipRangeContains(args)
 	case "utcnow":
-		return e.surroundings(func(c *Context) value.Value { return c.Now }, n), nil
+		return e.contextValue(func(c *Context) value.Value { return c.Now }, n), nil
 	case "resourcegroup":
-		return e.surroundings(func(c *Context) value.Value { return c.ResourceGroup }, n), nil
+		return e.contextValue(func(c *Context) value.Value { return c.ResourceGroup }, n), nil
 	case "subscription":
-		return e.surroundings(func(c *Context) value.Value { return c.Subscription }, n), nil
+		return e.contextValue(func(c *Context) value.Value { return c.Subscription }, n), nil
 	case "requestcontext":
 		return e.requestContext(n), nil
 	case "policy":
-		return e.surroundings(func(c *Context) value.Value { return c.Policy }, n), nil
+		return e.contextValue(func(c *Context) value.Value { return c.Policy }, n), nil
 	}
 	return notGiven(n), nil // claims() of a token that an external evaluation gave
 }
 
-// surroundings is what a function about the context returns.
-func (e *Evaluator) surroundings(get func(*Context) value.Value, n expr.Node) value.Value {
+// contextValue is what a function about the context returns.
+func (e *Evaluator) contextValue(get func(*Context) value.Value, n expr.Node) value.Value {
 	if e.Context != nil {
 		if v := get(e.Context); !v.IsAbsent() {
 			return v
@@ -61,7 +61,7 @@ func notGiven(n expr.Node) value.Value { return expr.Unknown(n).Mark(value.Unkno
 // requestContext has the API version of the request, where that is known, and who asks,
 // which is not.
 func (e *Evaluator) requestContext(n expr.Node) value.Value {
-	given := e.surroundings(func(c *Context) value.Value { return c.RequestContext }, n)
+	given := e.contextValue(func(c *Context) value.Value { return c.RequestContext }, n)
 	b := value.NewBuilder(2)
 	if !given.IsUnknown() {
 		b = value.BuilderFrom(given)
@@ -82,7 +82,7 @@ func (e *Evaluator) requestContext(n expr.Node) value.Value {
 // a field with [*].
 func (e *Evaluator) callField(name value.Value) (value.Value, error) {
 	if isOpen(name) {
-		return undetermined(name), nil
+		return undeterminedValue(name), nil
 	}
 	if name.Kind() != value.String {
 		return name, errorf("The name of a field must be a string.")
@@ -91,15 +91,15 @@ func (e *Evaluator) callField(name value.Value) (value.Value, error) {
 	if e.Primary != nil {
 		of = &Evaluator{Request: e.Primary}
 	}
-	ref, err := of.resolve(name.Str())
+	ref, err := of.resolveField(name.Str())
 	if err != nil {
 		return value.Value{}, err
 	}
-	return collected(of.pick(ref)), nil
+	return collectSelection(of.findField(ref)), nil
 }
 
-// collected is a selection as one value.
-func collected(s selection) value.Value {
+// collectSelection is a selection as one value.
+func collectSelection(s selection) value.Value {
 	if !s.fans {
 		v := s.items[0].value
 		if v.IsNull() && !v.IsUnknown() {
@@ -138,7 +138,7 @@ func (e *Evaluator) callCurrent(args []value.Value) (value.Value, error) {
 			return f.item, nil
 		}
 	}
-	ref, err := e.resolve(name)
+	ref, err := e.resolveField(name)
 	if err != nil {
 		return value.Value{}, err
 	}
@@ -157,8 +157,8 @@ func (e *Evaluator) callCurrent(args []value.Value) (value.Value, error) {
 		}
 		w := walker{path: rest}
 		w.fans = alias.Path(rest).Fans()
-		w.step(f.item, 0, nil, nil)
-		return collected(w.selection), nil
+		w.walkStep(f.item, 0, nil, nil)
+		return collectSelection(w.selection), nil
 	}
 	return value.Value{}, errorf("current('%s') is used outside of a count of it.", name)
 }
@@ -170,7 +170,7 @@ func Now(t time.Time) value.Value { return value.NewString(t.UTC().Format(dateFo
 
 func addDays(args []value.Value) (value.Value, error) {
 	if isOpen(args[0]) || isOpen(args[1]) {
-		return undetermined(args...), nil
+		return undeterminedValue(args...), nil
 	}
 	if args[0].Kind() != value.String || args[1].Kind() != value.Int {
 		return value.Value{}, errorf("addDays takes a date and a whole number of days.")
@@ -198,7 +198,7 @@ func addDays(args []value.Value) (value.Value, error) {
 
 func ipRangeContains(args []value.Value) (value.Value, error) {
 	if isOpen(args[0]) || isOpen(args[1]) {
-		return undetermined(args...), nil
+		return undeterminedValue(args...), nil
 	}
 	var bounds [4]netip.Addr
 	for i, arg := range args {

@@ -87,15 +87,15 @@ func requestsOf(question value.Value) []*azure.Request {
 			Place: azure.PlaceOf(id, groups), Type: azure.TypeOf(body.Get("type").Str()), Name: body.Get("name").Str(),
 			APIVersion: body.Get("apiVersion").Str(), Body: body, IDKnown: id != "", Certain: true,
 		}
-		r.Context = surroundings(question, r)
+		r.Context = scopesOf(question, r)
 		list = append(list, r)
 	}
 	return list
 }
 
-// surroundings are the resource group and the subscription that an id names, of which
+// scopesOf are the resource group and the subscription that an id names, of which
 // nothing else is known.
-func surroundings(question value.Value, r *azure.Request) *eval.Context {
+func scopesOf(question value.Value, r *azure.Request) *eval.Context {
 	if given := question.Get("context"); given.Kind() == value.Object {
 		return contextOf(given)
 	}

@@ -91,7 +91,7 @@ func answerRule(question value.Value) value.Value {
 		return failed(err)
 	}
 	if strings.HasSuffix(strings.ToLower(effect.Str()), "ifnotexists") {
-		result = related(question, r, request, result)
+		result = relatedLines(question, r, request, result)
 		switch result.Truth {
 		case eval.Failed:
 			return failed(result.Err)
@@ -106,8 +106,8 @@ func answerRule(question value.Value) value.Value {
 	return answered(true, result, effect, details)
 }
 
-// related joins what was found of related resources to a condition that holds, or may.
-func related(question value.Value, r *rule.Rule, request *eval.Request, result eval.Result) eval.Result {
+// relatedLines joins what was found of related resources to a condition that holds, or may.
+func relatedLines(question value.Value, r *rule.Rule, request *eval.Request, result eval.Result) eval.Result {
 	list := question.Get("related")
 	if list.IsAbsent() {
 		result.Truth = eval.Unknown

@@ -11,9 +11,9 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
-// conditions finds conditions that do not do what they seem to. types are those that the
+// lintConditions finds conditions that do not do what they seem to. types are those that the
 // rule is about, nil where that is open.
-func (l *linter) conditions(c *rule.Condition, negated bool, types []string) {
+func (l *linter) lintConditions(c *rule.Condition, negated bool, types []string) {
 	if c == nil {
 		return
 	}
@@ -21,28 +21,28 @@ func (l *linter) conditions(c *rule.Condition, negated bool, types []string) {
 	switch c.Kind {
 	case rule.AllOf, rule.AnyOf:
 		if len(c.Parts) == 0 {
-			l.warn(c.At, path, "It has no conditions; how Azure evaluates that is not documented.")
+			l.addWarning(c.At, path, "It has no conditions; how Azure evaluates that is not documented.")
 		}
 		if c.Kind == rule.AllOf {
-			l.excluding(c)
+			l.lintExcluding(c)
 			l.sameElement(c)
 		}
 		for _, part := range c.Parts {
-			l.conditions(part, negated, types)
+			l.lintConditions(part, negated, types)
 		}
 		return
 	case rule.Not:
-		l.conditions(c.Parts[0], !negated, types)
+		l.lintConditions(c.Parts[0], !negated, types)
 		return
 	}
-	l.leaf(c, path, types)
+	l.lintLeaf(c, path, types)
 	if count := c.Left.Count; count != nil {
-		l.conditions(count.Where, false, types)
+		l.lintConditions(count.Where, false, types)
 	}
 }
 
-// leaf looks at one comparison.
-func (l *linter) leaf(c *rule.Condition, path string, types []string) {
+// lintLeaf looks at one comparison.
+func (l *linter) lintLeaf(c *rule.Condition, path string, types []string) {
 	text := ""
 	if c.Right.Constant() && c.Right.Literal.Kind() == value.String {
 		text = c.Right.Literal.Str()
@@ -50,22 +50,22 @@ func (l *linter) leaf(c *rule.Condition, path string, types []string) {
 	switch c.Op {
 	case rule.Like, rule.NotLike:
 		if text != "" && !strings.Contains(text, "*") {
-			l.warn(c.Right.Literal, path, "The pattern of %s has no *, so it is the same as equals.", c.Op)
+			l.addWarning(c.Right.Literal, path, "The pattern of %s has no *, so it is the same as equals.", c.Op)
 		}
 		if strings.Count(text, "*") > 1 {
-			l.warn(c.Right.Literal, path, "The pattern of %s has several *; the documentation allows one.", c.Op)
+			l.addWarning(c.Right.Literal, path, "The pattern of %s has several *; the documentation allows one.", c.Op)
 		}
 	case rule.Match, rule.NotMatch, rule.MatchInsensitively, rule.NotMatchInsensitively:
 		if text != "" && !strings.ContainsAny(text, "#?.") {
-			l.warn(c.Right.Literal, path, "The pattern of %s has none of # ? and ., so it matches only one string.", c.Op)
+			l.addWarning(c.Right.Literal, path, "The pattern of %s has none of # ? and ., so it matches only one string.", c.Op)
 		}
 	case rule.Less, rule.LessOrEquals, rule.Greater, rule.GreaterOrEquals:
 		if text != "" && strings.Trim(text, "0123456789") == "" {
-			l.warn(c.Right.Literal, path, "%s compares with a string of digits; a number on the other side makes the evaluation fail, and Azure then denies the request.", c.Op)
+			l.addWarning(c.Right.Literal, path, "%s compares with a string of digits; a number on the other side makes the evaluation fail, and Azure then denies the request.", c.Op)
 		}
 	}
 	f := c.Left.Field
-	l.arrays(c, path)
+	l.lintArrays(c, path)
 	if f == nil || f.Ref == nil || f.Ref.Kind != rule.Alias || len(types) == 0 {
 		return
 	}
@@ -74,18 +74,18 @@ func (l *linter) leaf(c *rule.Condition, path string, types []string) {
 			return
 		}
 	}
-	l.warn(c.At, path, "%s belongs to the type %s, which the rule does not apply to, so it is always empty.", f.Text, f.Ref.Aliases[0].Type)
+	l.addWarning(c.At, path, "%s belongs to the type %s, which the rule does not apply to, so it is always empty.", f.Text, f.Ref.Aliases[0].Type)
 }
 
-// arrays finds conditions on arrays that do not ask what they seem to.
-func (l *linter) arrays(c *rule.Condition, path string) {
+// lintArrays finds conditions on arrays that do not ask what they seem to.
+func (l *linter) lintArrays(c *rule.Condition, path string) {
 	f := c.Left.Field
 	if f == nil || f.Ref == nil || f.Ref.Kind != rule.Alias {
 		return
 	}
 	if f.Ref.Fans() {
 		if c.Op == rule.Exists {
-			l.warn(c.At, path, "%s is asked of each element: it holds where there are none, whether it asks for true or for false.", f.Text)
+			l.addWarning(c.At, path, "%s is asked of each element: it holds where there are none, whether it asks for true or for false.", f.Text)
 		}
 		return
 	}
@@ -95,7 +95,7 @@ func (l *linter) arrays(c *rule.Condition, path string) {
 	}
 	right := c.Right.Literal
 	if c.Right.Constant() && right.Kind() == value.String && right.Str() != "" && len(l.table.Lookup(f.Text+"[*]")) > 0 {
-		l.warn(c.At, path, "%s is an array, which is compared with one text as a whole; %s[*] stands for its elements.", f.Text, f.Text)
+		l.addWarning(c.At, path, "%s is an array, which is compared with one text as a whole; %s[*] stands for its elements.", f.Text, f.Text)
 	}
 }
 
@@ -113,15 +113,15 @@ func (l *linter) sameElement(c *rule.Condition) {
 			continue
 		}
 		if other, twice := asked[text[:i]]; twice && other != text {
-			l.warn(part.At, "policyRule."+part.Path, "Each of the conditions on elements of %s is about all of them by itself; count with where asks for one element that meets both.", part.Left.Field.Text[:i])
+			l.addWarning(part.At, "policyRule."+part.Path, "Each of the conditions on elements of %s is about all of them by itself; count with where asks for one element that meets both.", part.Left.Field.Text[:i])
 			return
 		}
 		asked[text[:i]] = text
 	}
 }
 
-// excluding finds two conditions of an allOf that want one field to equal two texts.
-func (l *linter) excluding(c *rule.Condition) {
+// lintExcluding finds two conditions of an allOf that want one field to equal two texts.
+func (l *linter) lintExcluding(c *rule.Condition) {
 	wanted := map[string]string{}
 	for _, part := range c.Parts {
 		if part == nil || part.Kind != rule.Leaf || part.Op != rule.Equals || part.Left.Field == nil || part.Left.Field.Ref == nil ||
@@ -130,19 +130,19 @@ func (l *linter) excluding(c *rule.Condition) {
 		}
 		field, text := strings.ToLower(part.Left.Field.Text), strings.ToLower(part.Right.Literal.Str())
 		if other, twice := wanted[field]; twice && other != text {
-			l.warn(part.At, "policyRule."+part.Path, "%s must be equal to two different strings, so the condition is never true.", part.Left.Field.Text)
+			l.addWarning(part.At, "policyRule."+part.Path, "%s must be equal to two different strings, so the condition is never true.", part.Left.Field.Text)
 		}
 		wanted[field] = text
 	}
 }
 
-// details finds what effects need and do not have.
-func (l *linter) details(p value.Value) {
-	effects := l.possible(p)
+// lintDetails finds what effects need and do not have.
+func (l *linter) lintDetails(p value.Value) {
+	effects := l.possibleEffects(p)
 	details := l.rule.Details
 	lacks := func(name, effect string) {
 		if !details.Has(name) {
-			l.warn(l.rule.Then, "policyRule.then.details", "The effect %s requires details.%s.", effect, name)
+			l.addWarning(l.rule.Then, "policyRule.then.details", "The effect %s requires details.%s.", effect, name)
 		}
 	}
 	for _, effect := range effects {
@@ -158,14 +158,14 @@ func (l *linter) details(p value.Value) {
 			lacks("type", effect)
 		case "append":
 			if details.Kind() != value.Array {
-				l.warn(l.rule.Then, "policyRule.then.details", "The effect append requires an array of details, each with field and value.")
+				l.addWarning(l.rule.Then, "policyRule.then.details", "The effect append requires an array of details, each with field and value.")
 			}
 		}
 	}
 }
 
-// possible are the effects that the rule can have.
-func (l *linter) possible(p value.Value) []string {
+// possibleEffects are the effects that the rule can have.
+func (l *linter) possibleEffects(p value.Value) []string {
 	effect := l.rule.Effect
 	if effect.Constant() {
 		return []string{effect.Literal.Str()}
@@ -178,30 +178,30 @@ func (l *linter) possible(p value.Value) []string {
 	return nil
 }
 
-// initiative looks at the definitions that it lists, and at its parameters.
-func (l *linter) initiative(d *document.Document) {
+// lintInitiative looks at the definitions that it lists, and at its parameters.
+func (l *linter) lintInitiative(d *document.Document) {
 	list := d.Properties.Get("policyDefinitions")
 	if list.Kind() != value.Array {
-		l.add(diag.AzurePolicyDefinition, diag.Error, d.Whole, "policyDefinitions", "The initiative has no array policyDefinitions.")
+		l.addProblem(diag.AzurePolicyDefinition, diag.Error, d.Whole, "policyDefinitions", "The initiative has no array policyDefinitions.")
 		return
 	}
 	text := list.Compact()
 	for _, m := range d.Properties.Get("parameters").Members() {
 		if !strings.Contains(strings.ToLower(text), "parameters('"+strings.ToLower(m.Name)+"')") {
-			l.warn(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
+			l.addWarning(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
 		}
 	}
 	seen := map[string]bool{}
 	for _, one := range list.Items() {
 		if one.Get("policyDefinitionId").Kind() != value.String && one.Get("policyDefinitionName").Kind() != value.String {
-			l.add(diag.AzurePolicyDefinition, diag.Error, one, "policyDefinitions", "A member of policyDefinitions has no policyDefinitionId.")
+			l.addProblem(diag.AzurePolicyDefinition, diag.Error, one, "policyDefinitions", "A member of policyDefinitions has no policyDefinitionId.")
 		}
 		reference := one.Get("policyDefinitionReferenceId")
 		if reference.Kind() != value.String {
 			continue
 		}
 		if key := strings.ToLower(reference.Str()); seen[key] {
-			l.add(diag.AzurePolicyDefinition, diag.Error, reference, "policyDefinitions", "Duplicate policyDefinitionReferenceId '%s'.", reference.Str())
+			l.addProblem(diag.AzurePolicyDefinition, diag.Error, reference, "policyDefinitions", "Duplicate policyDefinitionReferenceId '%s'.", reference.Str())
 		} else {
 			seen[key] = true
 		}
@@ -214,15 +214,15 @@ func (l *linter) initiative(d *document.Document) {
 	}
 }
 
-// assignment looks at modes, selectors and overrides.
-func (l *linter) assignment(d *document.Document) {
+// lintAssignment looks at modes, selectors and overrides.
+func (l *linter) lintAssignment(d *document.Document) {
 	mode := d.Properties.Get("enforcementMode")
 	if !mode.IsNull() && !mode.EqualFold("Default") && !mode.EqualFold("DoNotEnforce") && !mode.EqualFold("Enroll") {
-		l.add(diag.AzurePolicyAssignment, diag.Error, mode, "enforcementMode", "Invalid enforcementMode '%s': one of Default, DoNotEnforce and Enroll.", mode.Str())
+		l.addProblem(diag.AzurePolicyAssignment, diag.Error, mode, "enforcementMode", "Invalid enforcementMode '%s': one of Default, DoNotEnforce and Enroll.", mode.Str())
 	}
 	for _, name := range []string{"resourceSelectors", "overrides"} {
 		if list := d.Properties.Get(name); list.Len() > 10 {
-			l.add(diag.AzurePolicyAssignment, diag.Error, list, name, "There are %d %s; Azure accepts at most 10.", list.Len(), name)
+			l.addProblem(diag.AzurePolicyAssignment, diag.Error, list, name, "There are %d %s; Azure accepts at most 10.", list.Len(), name)
 		}
 	}
 }

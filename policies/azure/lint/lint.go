@@ -41,17 +41,17 @@ func Document(d *document.Document, table *alias.Table) []Problem {
 	l := &linter{table: table}
 	switch d.Kind {
 	case document.Definition:
-		l.definition(d, table)
+		l.lintDefinition(d, table)
 	case document.Initiative:
-		l.initiative(d)
+		l.lintInitiative(d)
 	case document.Assignment:
 		if d.Properties.Get("policyDefinitionId").Kind() != value.String {
-			l.add(diag.AzurePolicyAssignment, diag.Error, d.Whole, "policyDefinitionId", "The assignment has no policyDefinitionId.")
+			l.addProblem(diag.AzurePolicyAssignment, diag.Error, d.Whole, "policyDefinitionId", "The assignment has no policyDefinitionId.")
 		}
-		l.assignment(d)
+		l.lintAssignment(d)
 	case document.Exemption, document.Enrollment:
 		if d.Properties.Get("policyAssignmentId").Kind() != value.String {
-			l.add(diag.AzurePolicyAssignment, diag.Error, d.Whole, "policyAssignmentId", "policyAssignmentId is missing.")
+			l.addProblem(diag.AzurePolicyAssignment, diag.Error, d.Whole, "policyAssignmentId", "policyAssignmentId is missing.")
 		}
 	}
 	return l.problems
@@ -65,20 +65,20 @@ type linter struct {
 	typed    bool
 }
 
-func (l *linter) add(code diag.Code, severity diag.Severity, at value.Value, path, format string, args ...any) {
+func (l *linter) addProblem(code diag.Code, severity diag.Severity, at value.Value, path, format string, args ...any) {
 	l.problems = append(l.problems, Problem{code, severity, diag.Messagef(format, args...), at, path})
 }
 
-func (l *linter) warn(at value.Value, path, format string, args ...any) {
-	l.add(diag.AzurePolicyLint, diag.Warning, at, path, format, args...)
+func (l *linter) addWarning(at value.Value, path, format string, args ...any) {
+	l.addProblem(diag.AzurePolicyLint, diag.Warning, at, path, format, args...)
 }
 
-func (l *linter) definition(d *document.Document, table *alias.Table) {
+func (l *linter) lintDefinition(d *document.Document, table *alias.Table) {
 	p := d.Properties
 	mode := p.Get("mode")
 	known := mode.IsNull() || mode.EqualFold("All") || mode.EqualFold("Indexed") || strings.HasSuffix(strings.ToLower(mode.Str()), ".data")
 	if !known {
-		l.add(diag.AzurePolicyDefinition, diag.Error, mode, "mode", "Unknown mode '%s'.", mode.Str())
+		l.addProblem(diag.AzurePolicyDefinition, diag.Error, mode, "mode", "Unknown mode '%s'.", mode.Str())
 	}
 	data := assignment.IsDataMode(mode.Str())
 	r := rule.Parse(p, rule.Fields{Table: table, Lenient: data})
@@ -86,23 +86,23 @@ func (l *linter) definition(d *document.Document, table *alias.Table) {
 		l.problems = append(l.problems, Problem{one.Code, diag.Error, one.Message, one.At, one.Path})
 	}
 	l.rule = r
-	l.parameters(p)
-	l.effect(p, data)
+	l.lintParameters(p)
+	l.lintEffect(p, data)
 	if len(r.Problems) > 0 || data {
 		return
 	}
 	l.types, l.typed = r.Types(nil)
-	l.indexed(mode)
+	l.lintIndexed(mode)
 	if l.typed && len(l.types) == 0 {
-		l.warn(r.If.At, "policyRule.if", "The conditions on the type exclude each other, so the rule never applies.")
+		l.addWarning(r.If.At, "policyRule.if", "The conditions on the type exclude each other, so the rule never applies.")
 	}
-	l.conditions(r.If, false, l.types)
-	l.conditions(r.Existence, false, nil)
-	l.details(p)
+	l.lintConditions(r.If, false, l.types)
+	l.lintConditions(r.Existence, false, nil)
+	l.lintDetails(p)
 }
 
-// parameters finds those that nothing reads, and reads of those that are not declared.
-func (l *linter) parameters(p value.Value) {
+// lintParameters finds those that nothing reads, and reads of those that are not declared.
+func (l *linter) lintParameters(p value.Value) {
 	declared := p.Get("parameters")
 	used := map[string]bool{}
 	value.Walk(p.Get("policyRule"), func(path []string, v value.Value) bool {
@@ -128,7 +128,7 @@ func (l *linter) parameters(p value.Value) {
 			}
 			used[strings.ToLower(name)] = true
 			if !declared.Has(name) {
-				l.add(diag.AzurePolicyDefinition, diag.Error, v, "policyRule."+at, "The parameter '%s' is not declared.", name)
+				l.addProblem(diag.AzurePolicyDefinition, diag.Error, v, "policyRule."+at, "The parameter '%s' is not declared.", name)
 			}
 			return true
 		})
@@ -136,23 +136,23 @@ func (l *linter) parameters(p value.Value) {
 	})
 	for _, m := range declared.Members() {
 		if !used[strings.ToLower(m.Name)] {
-			l.warn(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
+			l.addWarning(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
 		}
-		if v, allowed := m.Value.Get("defaultValue"), m.Value.Get("allowedValues"); !v.IsAbsent() && allowed.Len() > 0 && !admitted(allowed, v) {
-			l.add(diag.AzurePolicyDefinition, diag.Error, v, "parameters."+m.Name+".defaultValue", "The default of the parameter '%s' is not one of its allowed values.", m.Name)
+		if v, allowed := m.Value.Get("defaultValue"), m.Value.Get("allowedValues"); !v.IsAbsent() && allowed.Len() > 0 && !isAdmitted(allowed, v) {
+			l.addProblem(diag.AzurePolicyDefinition, diag.Error, v, "parameters."+m.Name+".defaultValue", "The default of the parameter '%s' is not one of its allowed values.", m.Name)
 		}
 	}
 }
 
-func admitted(allowed, v value.Value) bool {
+func isAdmitted(allowed, v value.Value) bool {
 	in := func(v value.Value) bool {
 		return slices.ContainsFunc(allowed.Items(), func(one value.Value) bool { return value.Equal(one, v) })
 	}
 	return in(v) || v.Kind() == value.Array && !slices.ContainsFunc(v.Items(), func(item value.Value) bool { return !in(item) })
 }
 
-// effect finds effects that there are not, or that the mode does not know.
-func (l *linter) effect(p value.Value, data bool) {
+// lintEffect finds effects that there are not, or that the mode does not know.
+func (l *linter) lintEffect(p value.Value, data bool) {
 	then := l.rule.Then.Get("effect")
 	if then.Kind() != value.String {
 		return
@@ -163,13 +163,13 @@ func (l *linter) effect(p value.Value, data bool) {
 	}
 	check := func(v value.Value, path string) {
 		if v.Kind() == value.String && !slices.Contains(known, strings.ToLower(v.Str())) {
-			l.add(diag.AzurePolicyDefinition, diag.Error, v, path, "The effect '%s' is not available in this mode.", v.Str())
+			l.addProblem(diag.AzurePolicyDefinition, diag.Error, v, path, "The effect '%s' is not available in this mode.", v.Str())
 		}
 	}
 	if !expr.Is(then.Str()) {
 		check(then, "policyRule.then.effect")
 		if !data {
-			l.add(diag.AzurePolicyLint, diag.Note, then, "policyRule.then.effect", "The effect is not a parameter: an assignment cannot change it.")
+			l.addProblem(diag.AzurePolicyLint, diag.Note, then, "policyRule.then.effect", "The effect is not a parameter: an assignment cannot change it.")
 		}
 		return
 	}
@@ -185,19 +185,19 @@ func (l *linter) effect(p value.Value, data bool) {
 	}
 	check(declared.Get("defaultValue"), "parameters."+name+".defaultValue")
 	if declared.Kind() == value.Object && declared.Get("allowedValues").Len() == 0 {
-		l.warn(declared, "parameters."+name, "The parameter '%s' sets the effect, and has no allowed values.", name)
+		l.addWarning(declared, "parameters."+name, "The parameter '%s' sets the effect, and has no allowed values.", name)
 	}
 }
 
-// indexed finds types that the mode is not about.
-func (l *linter) indexed(mode value.Value) {
+// lintIndexed finds types that the mode is not about.
+func (l *linter) lintIndexed(mode value.Value) {
 	if !l.typed || mode.EqualFold("All") {
 		return
 	}
 	for _, name := range l.types {
 		t, ok := resourcetype.Lookup(name)
 		if ok && !(slices.Contains(t.Members, "tags") && slices.Contains(t.Members, "location")) {
-			l.warn(l.rule.If.At, "policyRule.if", "Resources of the type %s have no tags or no location, so the mode Indexed does not evaluate them; use All.", t.Name)
+			l.addWarning(l.rule.If.At, "policyRule.if", "Resources of the type %s have no tags or no location, so the mode Indexed does not evaluate them; use All.", t.Name)
 		}
 	}
 }

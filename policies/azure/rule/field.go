@@ -54,7 +54,7 @@ type Fields struct {
 
 // Resolve is the field of a name; where there is none the message says so.
 func (f Fields) Resolve(name string) (*Ref, diag.Message) {
-	if r := tag(name); r != nil {
+	if r := parseTag(name); r != nil {
 		return r, ""
 	}
 	r := &Ref{Text: name}
@@ -96,22 +96,22 @@ func (f Fields) Resolve(name string) (*Ref, diag.Message) {
 		r.Kind, r.Aliases = Alias, []*alias.Alias{{Name: name, Default: alias.ParsePath(name)}}
 		return r, ""
 	}
-	if s := f.suggest(name); s != "" {
+	if s := f.suggestField(name); s != "" {
 		return nil, diag.Messagef("Unknown field or alias '%s'; did you mean '%s'?", name, s)
 	}
 	return nil, diag.Messagef("Unknown field or alias '%s'.", name)
 }
 
-func (f Fields) suggest(name string) string {
+func (f Fields) suggestField(name string) string {
 	if s := diag.Suggest(name, []string{"name", "fullName", "kind", "type", "location", "id", "identity.type", "tags"}); s != "" {
 		return s
 	}
 	return f.Table.Suggest(name)
 }
 
-// tag reads tags, tags.name, tags['name'] and tags[name]; nil where the field is none of
+// parseTag reads tags, tags.name, tags['name'] and tags[name]; nil where the field is none of
 // them. Apostrophes in a name are doubled.
-func tag(name string) *Ref {
+func parseTag(name string) *Ref {
 	if len(name) < 4 || !strings.EqualFold(name[:4], "tags") {
 		return nil
 	}
@@ -120,7 +120,7 @@ func tag(name string) *Ref {
 	case rest == "":
 		return &Ref{Kind: Tags, Text: name}
 	case strings.HasPrefix(rest, "['") && strings.HasSuffix(rest, "']") && len(rest) > 4:
-		return &Ref{Kind: Tag, Text: name, Tag: unquoted(rest[2 : len(rest)-2])}
+		return &Ref{Kind: Tag, Text: name, Tag: unquoteName(rest[2 : len(rest)-2])}
 	case strings.HasPrefix(rest, "[") && strings.HasSuffix(rest, "]") && len(rest) > 1:
 		return &Ref{Kind: Tag, Text: name, Tag: rest[1 : len(rest)-1]}
 	case strings.HasPrefix(rest, ".") && len(rest) > 1:
@@ -129,5 +129,5 @@ func tag(name string) *Ref {
 	return nil
 }
 
-// unquoted is a name that stood between apostrophes: tags[”'x”'] names the tag 'x'.
-func unquoted(name string) string { return strings.ReplaceAll(name, "''", "'") }
+// unquoteName is a name that stood between apostrophes: tags[”'x”'] names the tag 'x'.
+func unquoteName(name string) string { return strings.ReplaceAll(name, "''", "'") }

@@ -11,13 +11,13 @@ var own = map[string][2]int{
 }
 
 // shared are the functions of the template language that rules may use.
-var shared = set(`add and array base64 base64ToJson base64ToString bool coalesce concat contains createArray
+var shared = nameSet(`add and array base64 base64ToJson base64ToString bool coalesce concat contains createArray
 	createObject dataUri dataUriToString div empty endsWith equals false first float format greater greaterOrEquals
 	guid if indexOf int intersection items join json last lastIndexOf length less lessOrEquals max min mod mul not
 	null or padLeft range replace skip split startsWith string sub substring take toLower toUpper trim true tryGet
 	union uniqueString uri uriComponent uriComponentToString`)
 
-func set(names string) map[string]bool {
+func nameSet(names string) map[string]bool {
 	m := map[string]bool{}
 	for _, name := range strings.Fields(names) {
 		m[strings.ToLower(name)] = true

@@ -16,7 +16,7 @@ func isExpression(text string) bool { return expr.Is(strings.TrimSpace(text)) }
 // passes: which functions it may call is up to the caller.
 func ParseOperand(v value.Value, fields Fields) (Operand, []Problem) {
 	p := &parser{fields: fields, rule: &Rule{}}
-	o := p.operand(v, "")
+	o := p.parseOperand(v, "")
 	return o, p.rule.Problems
 }
 
@@ -30,13 +30,13 @@ func (r *Rule) Operand(path string) (Operand, bool) {
 	return Operand{}, false
 }
 
-// operand compiles a value.
-func (p *parser) operand(v value.Value, path string) Operand {
+// parseOperand compiles a value.
+func (p *parser) parseOperand(v value.Value, path string) Operand {
 	switch v.Kind() {
 	case value.String:
 		text := strings.TrimSpace(v.Str())
 		if expr.Is(text) {
-			return p.expression(v, text, path)
+			return p.parseExpression(v, text, path)
 		}
 		if s := expr.Unescape(v.Str()); s != v.Str() {
 			return Operand{Literal: value.NewString(s).WithOrigin(v.Origin())}
@@ -45,7 +45,7 @@ func (p *parser) operand(v value.Value, path string) Operand {
 		items := make([]Operand, v.Len())
 		constant := true
 		for i, item := range v.Items() {
-			items[i] = p.operand(item, path+"["+strconv.Itoa(i)+"]")
+			items[i] = p.parseOperand(item, path+"["+strconv.Itoa(i)+"]")
 			constant = constant && items[i].Constant() && items[i].Literal.Shares(item)
 		}
 		if !constant {
@@ -55,12 +55,12 @@ func (p *parser) operand(v value.Value, path string) Operand {
 		members := make([]Operand, v.Len())
 		constant := true
 		for i, m := range v.Members() {
-			if opaque(m.Name) {
+			if isOpaque(m.Name) {
 				// Conditions and templates have places of their own.
 				members[i] = Operand{Literal: m.Value}
 				continue
 			}
-			members[i] = p.operand(m.Value, path+"."+m.Name)
+			members[i] = p.parseOperand(m.Value, path+"."+m.Name)
 			constant = constant && members[i].Constant() && members[i].Literal.Shares(m.Value)
 		}
 		if !constant {
@@ -70,10 +70,10 @@ func (p *parser) operand(v value.Value, path string) Operand {
 	return Operand{Literal: v}
 }
 
-// opaque reports whether a member of an operation is evaluated by itself.
-func opaque(name string) bool { return strings.EqualFold(name, "condition") }
+// isOpaque reports whether a member of an operation is evaluated by itself.
+func isOpaque(name string) bool { return strings.EqualFold(name, "condition") }
 
-func (p *parser) expression(v value.Value, text, path string) Operand {
+func (p *parser) parseExpression(v value.Value, text, path string) Operand {
 	node, err := expr.Parse(text[1 : len(text)-1])
 	if err != nil {
 		p.problem(diag.AzurePolicyExpression, v, "policyRule."+path, err.Said())
@@ -81,14 +81,14 @@ func (p *parser) expression(v value.Value, text, path string) Operand {
 	}
 	expr.Walk(node, func(n expr.Node) bool {
 		if call, ok := n.(*expr.Call); ok {
-			p.call(call, v, path)
+			p.checkCall(call, v, path)
 		}
 		return true
 	})
 	return Operand{Literal: v, Node: node}
 }
 
-func (p *parser) call(call *expr.Call, at value.Value, path string) {
+func (p *parser) checkCall(call *expr.Call, at value.Value, path string) {
 	path = "policyRule." + path
 	p.functions++
 	switch call.Folded {

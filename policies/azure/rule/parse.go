@@ -20,7 +20,7 @@ const (
 // Parse reads the rule of a definition's properties.
 func Parse(properties value.Value, fields Fields) *Rule {
 	p := &parser{fields: fields, rule: &Rule{operands: map[string]Operand{}}}
-	p.parse(properties)
+	p.parseRule(properties)
 	return p.rule
 }
 
@@ -35,41 +35,41 @@ func (p *parser) problem(code diag.Code, at value.Value, path string, message di
 	p.rule.Problems = append(p.rule.Problems, Problem{Code: code, Message: message, At: at, Path: path})
 }
 
-func (p *parser) invalid(at value.Value, path, format string, args ...any) {
+func (p *parser) reportInvalid(at value.Value, path, format string, args ...any) {
 	p.problem(diag.AzurePolicyDefinition, at, path, diag.Messagef(format, args...))
 }
 
-func (p *parser) parse(properties value.Value) {
+func (p *parser) parseRule(properties value.Value) {
 	if properties.Kind() != value.Object {
-		p.invalid(properties, "", "A definition must be an object with the member policyRule.")
+		p.reportInvalid(properties, "", "A definition must be an object with the member policyRule.")
 		return
 	}
 	policyRule := properties.Get("policyRule")
 	if policyRule.Kind() != value.Object {
-		p.invalid(orElse(policyRule, properties), "policyRule", "The definition has no policyRule: an object with if and then.")
+		p.reportInvalid(orElse(policyRule, properties), "policyRule", "The definition has no policyRule: an object with if and then.")
 		return
 	}
 	for _, m := range policyRule.Members() {
 		if !strings.EqualFold(m.Name, "if") && !strings.EqualFold(m.Name, "then") {
-			p.invalid(m.Value, "policyRule."+m.Name, "Unknown member '%s' of policyRule: the members are if and then.", m.Name)
+			p.reportInvalid(m.Value, "policyRule."+m.Name, "Unknown member '%s' of policyRule: the members are if and then.", m.Name)
 		}
 	}
 	if condition := policyRule.Get("if"); condition.IsAbsent() {
-		p.invalid(policyRule, "policyRule", "The policyRule has no if.")
+		p.reportInvalid(policyRule, "policyRule", "The policyRule has no if.")
 	} else {
-		p.rule.If = p.condition(condition, "if", 0)
+		p.rule.If = p.parseCondition(condition, "if", 0)
 	}
-	p.limits(policyRule)
+	p.checkLimits(policyRule)
 	if p.rule.Conditions > maxConditions {
-		p.invalid(policyRule, "policyRule", "The rule has %d conditions; Azure accepts at most %d.", p.rule.Conditions, maxConditions)
+		p.reportInvalid(policyRule, "policyRule", "The rule has %d conditions; Azure accepts at most %d.", p.rule.Conditions, maxConditions)
 	}
-	p.then(policyRule)
+	p.parseThen(policyRule)
 }
 
-// limits finds more functions and counts than Azure takes.
-func (p *parser) limits(policyRule value.Value) {
+// checkLimits finds more functions and counts than Azure takes.
+func (p *parser) checkLimits(policyRule value.Value) {
 	if p.functions > maxFunctions {
-		p.invalid(policyRule, "policyRule", "The rule calls %d functions; Azure takes at most %d.", p.functions, maxFunctions)
+		p.reportInvalid(policyRule, "policyRule", "The rule calls %d functions; Azure takes at most %d.", p.functions, maxFunctions)
 	}
 	values, fields := 0, map[string]int{}
 	p.rule.If.Walk(func(c *Condition) {
@@ -78,7 +78,7 @@ func (p *parser) limits(policyRule value.Value) {
 		case count == nil:
 		case count.Values != nil:
 			if values++; values == maxValueCounts+1 {
-				p.invalid(c.At, "policyRule."+c.Path, "The rule counts values more than %d times, which is as often as Azure takes.", maxValueCounts)
+				p.reportInvalid(c.At, "policyRule."+c.Path, "The rule counts values more than %d times, which is as often as Azure takes.", maxValueCounts)
 			}
 		case count.Field != nil:
 			array := strings.ToLower(count.Field.Text)
@@ -86,73 +86,73 @@ func (p *parser) limits(policyRule value.Value) {
 				array = array[:i]
 			}
 			if fields[array]++; fields[array] == maxFieldCounts+1 {
-				p.invalid(c.At, "policyRule."+c.Path, "The rule counts the elements of '%s' more than %d times, which is as often as Azure takes.", count.Field.Text, maxFieldCounts)
+				p.reportInvalid(c.At, "policyRule."+c.Path, "The rule counts the elements of '%s' more than %d times, which is as often as Azure takes.", count.Field.Text, maxFieldCounts)
 			}
 		}
 	})
 }
 
-func (p *parser) then(policyRule value.Value) {
+func (p *parser) parseThen(policyRule value.Value) {
 	then := policyRule.Get("then")
 	if then.Kind() != value.Object {
-		p.invalid(orElse(then, policyRule), "policyRule.then", "The policyRule has no then: an object with the effect.")
+		p.reportInvalid(orElse(then, policyRule), "policyRule.then", "The policyRule has no then: an object with the effect.")
 		return
 	}
 	p.rule.Then = then
 	effect := then.Get("effect")
 	if effect.Kind() != value.String {
-		p.invalid(orElse(effect, then), "policyRule.then.effect", "The policyRule has no effect: a string.")
+		p.reportInvalid(orElse(effect, then), "policyRule.then.effect", "The policyRule has no effect: a string.")
 		return
 	}
-	p.rule.Effect = p.operand(effect, "then.effect")
+	p.rule.Effect = p.parseOperand(effect, "then.effect")
 	p.rule.Details = then.Get("details")
-	p.details(p.rule.Details)
+	p.parseDetails(p.rule.Details)
 }
 
-// details compiles what stands in then.details: the condition on related resources, and
+// parseDetails compiles what stands in then.details: the condition on related resources, and
 // expressions, but not those of a template, which are its own.
-func (p *parser) details(details value.Value) {
+func (p *parser) parseDetails(details value.Value) {
 	const path = "then.details"
 	switch details.Kind() {
 	case value.Array:
 		for i, item := range details.Items() {
 			at := path + "[" + strconv.Itoa(i) + "]"
-			p.operation(item, at)
-			p.rule.operands[at] = p.operand(item, at)
+			p.parseOperation(item, at)
+			p.rule.operands[at] = p.parseOperand(item, at)
 		}
 	case value.Object:
 		for _, m := range details.Members() {
 			at := path + "." + m.Name
 			switch strings.ToLower(m.Name) {
 			case "existencecondition":
-				p.rule.Existence = p.condition(m.Value, at, 0)
+				p.rule.Existence = p.parseCondition(m.Value, at, 0)
 			case "deployment":
-				p.deployment(m.Value, at)
+				p.parseDeployment(m.Value, at)
 			case "operations":
 				for i, item := range m.Value.Items() {
 					each := at + "[" + strconv.Itoa(i) + "]"
-					p.operation(item, each)
-					p.rule.operands[each] = p.operand(item, each)
+					p.parseOperation(item, each)
+					p.rule.operands[each] = p.parseOperand(item, each)
 				}
 			default:
-				p.rule.operands[at] = p.operand(m.Value, at)
+				p.rule.operands[at] = p.parseOperand(m.Value, at)
 			}
 		}
 	}
 }
 
-// deployment compiles the parameters of a deployment; its template has expressions of the
+// parseDeployment compiles the parameters of a deployment; its template has expressions of the
 // template language.
-func (p *parser) deployment(deployment value.Value, path string) {
+func (p *parser) parseDeployment(deployment value.Value, path string) {
 	properties := deployment.Get("properties")
 	if parameters := properties.Get("parameters"); !parameters.IsAbsent() {
 		at := path + ".properties.parameters"
-		p.rule.operands[at] = p.operand(parameters, at)
+		p.rule.operands[at] = p.parseOperand(parameters, at)
 	}
 }
 
-// operation checks one member of append's details or of modify's operations.
-func (p *parser) operation(operation value.Value, path string) {
+// parseOperation checks one member of append's details or of modify's operations.
+func (p *parser) parseOperation(operation value.Value, path string) {
 	name := operation.Get("field")
 	if name.Kind() != value.String || isExpression(name.Str()) {
 		return
@@ -173,14 +173,14 @@ func (p *parser) operation(operation value.Value, path string) {
 	p.problem(diag.AzurePolicyAlias, name, "policyRule."+path+".field", diag.Messagef("The alias '%s' is not modifiable, so that modify cannot change it.", name.Str()))
 }
 
-func (p *parser) condition(v value.Value, path string, depth int) *Condition {
+func (p *parser) parseCondition(v value.Value, path string, depth int) *Condition {
 	at := "policyRule." + path
 	if v.Kind() != value.Object {
-		p.invalid(v, at, "A condition must be an object.")
+		p.reportInvalid(v, at, "A condition must be an object.")
 		return nil
 	}
 	if depth > maxDepth {
-		p.invalid(v, at, "Conditions nest deeper than %d.", maxDepth)
+		p.reportInvalid(v, at, "Conditions nest deeper than %d.", maxDepth)
 		return nil
 	}
 	p.rule.Conditions++
@@ -192,16 +192,16 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 		switch folded := strings.ToLower(m.Name); folded {
 		case "field", "value", "count":
 			if left != nil {
-				p.invalid(m.Value, at, "A condition must have only one of field, value and count; this has '%s' and '%s'.", left.Name, m.Name)
+				p.reportInvalid(m.Value, at, "A condition must have only one of field, value and count; this has '%s' and '%s'.", left.Name, m.Name)
 			}
 			left = m
 		case "allof", "anyof", "not":
 			if kind != nil {
-				p.invalid(m.Value, at, "A condition must have only one of allOf, anyOf and not; this has '%s' and '%s'.", kind.Name, m.Name)
+				p.reportInvalid(m.Value, at, "A condition must have only one of allOf, anyOf and not; this has '%s' and '%s'.", kind.Name, m.Name)
 			}
 			kind = m
 		case "source":
-			p.invalid(m.Value, at, "Conditions on source are not supported by Azure any more.")
+			p.reportInvalid(m.Value, at, "Conditions on source are not supported by Azure any more.")
 		default:
 			if operators[folded] == NoOperator {
 				p.notACondition(m, at)
@@ -209,7 +209,7 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 				continue
 			}
 			if op != nil {
-				p.invalid(m.Value, at, "A condition must have only one operator; this has '%s' and '%s'.", op.Name, m.Name)
+				p.reportInvalid(m.Value, at, "A condition must have only one operator; this has '%s' and '%s'.", op.Name, m.Name)
 			}
 			op = m
 		}
@@ -217,55 +217,55 @@ func (p *parser) condition(v value.Value, path string, depth int) *Condition {
 	switch {
 	case kind != nil:
 		if left != nil || op != nil {
-			p.invalid(v, at, "'%s' must be the only key of a condition.", kind.Name)
+			p.reportInvalid(v, at, "'%s' must be the only key of a condition.", kind.Name)
 		}
-		p.operator(c, kind, depth)
+		p.parseOperator(c, kind, depth)
 		return c
 	case misspelt && (left == nil || op == nil):
 		return c // said of the name
 	case left == nil:
-		p.invalid(v, at, "The condition has none of field, value, count, allOf, anyOf and not.")
+		p.reportInvalid(v, at, "The condition has none of field, value, count, allOf, anyOf and not.")
 		return c
 	case op == nil:
-		p.invalid(v, at, "The condition has no operator for '%s'.", left.Name)
+		p.reportInvalid(v, at, "The condition has no operator for '%s'.", left.Name)
 		return c
 	}
-	p.left(c, left, depth)
+	p.parseSubject(c, left, depth)
 	c.Op = operators[strings.ToLower(op.Name)]
-	c.Right = p.operand(op.Value, path+"."+op.Name)
-	p.right(c, op, at)
+	c.Right = p.parseOperand(op.Value, path+"."+op.Name)
+	p.parseExpected(c, op, at)
 	return c
 }
 
-// right checks the literals that a condition compares with.
-func (p *parser) right(c *Condition, op *value.Member, at string) {
+// parseExpected checks the literals that a condition compares with.
+func (p *parser) parseExpected(c *Condition, op *value.Member, at string) {
 	at += "." + op.Name
 	switch c.Op {
 	case In, NotIn:
 		if c.Right.Node == nil && op.Value.Kind() != value.Array {
-			p.invalid(op.Value, at, "'%s' takes an array.", op.Name)
+			p.reportInvalid(op.Value, at, "'%s' takes an array.", op.Name)
 		}
 	case Exists:
 		if c.Right.Node == nil && op.Value.Kind() != value.Bool && !op.Value.EqualFold("true") && !op.Value.EqualFold("false") {
-			p.invalid(op.Value, at, "'%s' must be true or false.", op.Name)
+			p.reportInvalid(op.Value, at, "'%s' must be true or false.", op.Name)
 		}
 	}
 }
 
 func (p *parser) notACondition(m *value.Member, at string) {
 	if s := diag.Suggest(m.Name, append(Operators(), "field", "value", "count", "allOf", "anyOf", "not")); s != "" {
-		p.invalid(m.Value, at, "'%s' is no condition; did you mean '%s'?", m.Name, s)
+		p.reportInvalid(m.Value, at, "'%s' is no condition; did you mean '%s'?", m.Name, s)
 		return
 	}
-	p.invalid(m.Value, at, "'%s' is no condition.", m.Name)
+	p.reportInvalid(m.Value, at, "'%s' is no condition.", m.Name)
 }
 
-func (p *parser) operator(c *Condition, m *value.Member, depth int) {
+func (p *parser) parseOperator(c *Condition, m *value.Member, depth int) {
 	path := c.Path + "." + m.Name
 	switch strings.ToLower(m.Name) {
 	case "not":
 		c.Kind = Not
-		c.Parts = []*Condition{p.condition(m.Value, path, depth+1)}
+		c.Parts = []*Condition{p.parseCondition(m.Value, path, depth+1)}
 		return
 	case "allof":
 		c.Kind = AllOf
@@ -273,36 +273,36 @@ func (p *parser) operator(c *Condition, m *value.Member, depth int) {
 		c.Kind = AnyOf
 	}
 	if m.Value.Kind() != value.Array {
-		p.invalid(m.Value, "policyRule."+path, "'%s' must be an array of conditions.", m.Name)
+		p.reportInvalid(m.Value, "policyRule."+path, "'%s' must be an array of conditions.", m.Name)
 		return
 	}
 	for i, item := range m.Value.Items() {
-		c.Parts = append(c.Parts, p.condition(item, path+"["+strconv.Itoa(i)+"]", depth+1))
+		c.Parts = append(c.Parts, p.parseCondition(item, path+"["+strconv.Itoa(i)+"]", depth+1))
 	}
 }
 
-func (p *parser) left(c *Condition, m *value.Member, depth int) {
+func (p *parser) parseSubject(c *Condition, m *value.Member, depth int) {
 	path := c.Path + "." + m.Name
 	switch strings.ToLower(m.Name) {
 	case "field":
-		c.Left.Field = p.field(m.Value, path)
+		c.Left.Field = p.parseField(m.Value, path)
 	case "value":
-		o := p.operand(m.Value, path)
+		o := p.parseOperand(m.Value, path)
 		c.Left.Value = &o
 	default:
-		c.Left.Count = p.count(m.Value, path, depth)
+		c.Left.Count = p.parseCount(m.Value, path, depth)
 	}
 }
 
-func (p *parser) field(v value.Value, path string) *Field {
+func (p *parser) parseField(v value.Value, path string) *Field {
 	at := "policyRule." + path
 	if v.Kind() != value.String {
-		p.invalid(v, at, "The name of a field must be a string.")
+		p.reportInvalid(v, at, "The name of a field must be a string.")
 		return &Field{}
 	}
 	f := &Field{Text: v.Str()}
 	if isExpression(f.Text) {
-		f.Expr = p.operand(v, path).Node
+		f.Expr = p.parseOperand(v, path).Node
 		return f
 	}
 	ref, problem := p.fields.Resolve(f.Text)
@@ -313,47 +313,47 @@ func (p *parser) field(v value.Value, path string) *Field {
 	return f
 }
 
-func (p *parser) count(v value.Value, path string, depth int) *Count {
+func (p *parser) parseCount(v value.Value, path string, depth int) *Count {
 	at := "policyRule." + path
 	c := &Count{Name: "default"}
 	if v.Kind() != value.Object {
-		p.invalid(v, at, "count must be an object with field or value.")
+		p.reportInvalid(v, at, "count must be an object with field or value.")
 		return c
 	}
 	var name, where value.Value
 	for _, m := range v.Members() {
 		switch strings.ToLower(m.Name) {
 		case "field":
-			c.Field = p.field(m.Value, path+".field")
+			c.Field = p.parseField(m.Value, path+".field")
 			if !strings.Contains(c.Field.Text, "[*]") && c.Field.Expr == nil && c.Field.Text != "" {
-				p.invalid(m.Value, at, "count needs a field with [*], whose elements it counts; '%s' has none.", c.Field.Text)
+				p.reportInvalid(m.Value, at, "count needs a field with [*], whose elements it counts; '%s' has none.", c.Field.Text)
 			}
 		case "value":
-			o := p.operand(m.Value, path+".value")
+			o := p.parseOperand(m.Value, path+".value")
 			c.Values = &o
 		case "name":
 			name = m.Value
 		case "where":
 			where = m.Value
 		default:
-			p.invalid(m.Value, at, "Unknown member '%s' of count: the members are field or value, name and where.", m.Name)
+			p.reportInvalid(m.Value, at, "Unknown member '%s' of count: the members are field or value, name and where.", m.Name)
 		}
 	}
 	switch {
 	case c.Field == nil && c.Values == nil:
-		p.invalid(v, at, "count has neither field nor value.")
+		p.reportInvalid(v, at, "count has neither field nor value.")
 	case c.Field != nil && c.Values != nil:
-		p.invalid(v, at, "count must have only one of field and value.")
+		p.reportInvalid(v, at, "count must have only one of field and value.")
 	case c.Field != nil && !name.IsAbsent():
-		p.invalid(name, at, "A count of a field must not have a name.")
+		p.reportInvalid(name, at, "A count of a field must not have a name.")
 	case !name.IsAbsent() && name.Kind() != value.String:
-		p.invalid(name, at, "The name of a count must be a string.")
+		p.reportInvalid(name, at, "The name of a count must be a string.")
 	}
 	if name.Kind() == value.String {
 		c.Name = name.Str()
 	}
 	if !where.IsAbsent() {
-		c.Where = p.condition(where, path+".where", depth+1)
+		c.Where = p.parseCondition(where, path+".where", depth+1)
 	}
 	return c
 }

@@ -25,8 +25,8 @@ func (r *Rule) Types(parameter func(name string) value.Value) (types []string, o
 // typing reads conditions with the values of parameters.
 type typing func(name string) value.Value
 
-// literal is the value of an operand that needs no resource; Absent where it does.
-func (t typing) literal(o Operand) value.Value {
+// literalValue is the value of an operand that needs no resource; Absent where it does.
+func (t typing) literalValue(o Operand) value.Value {
 	if o.Constant() {
 		return o.Literal
 	}
@@ -42,7 +42,7 @@ func (t typing) typesOf(c *Condition) (types []string, ok bool) {
 	switch c.Kind {
 	case Leaf:
 		f := c.Left.Field
-		right := t.literal(c.Right)
+		right := t.literalValue(c.Right)
 		if f == nil || f.Ref == nil || f.Ref.Kind != Type {
 			return nil, false
 		}
@@ -58,7 +58,7 @@ func (t typing) typesOf(c *Condition) (types []string, ok bool) {
 	case AllOf:
 		for _, part := range c.Parts {
 			if own, known := t.typesOf(part); known {
-				if types = intersect(types, own, ok); len(types) == 0 {
+				if types = intersectTypes(types, own, ok); len(types) == 0 {
 					return nil, true
 				}
 				ok = true
@@ -82,7 +82,7 @@ func (t typing) typesOf(c *Condition) (types []string, ok bool) {
 	return nil, false
 }
 
-func intersect(a, b []string, started bool) []string {
+func intersectTypes(a, b []string, started bool) []string {
 	if !started {
 		return b
 	}
@@ -103,8 +103,8 @@ func (t typing) mayFail(c *Condition) bool {
 			return
 		}
 		switch {
-		case c.Op >= Less && c.Op <= GreaterOrEquals, c.Left.Count != nil, t.literal(c.Right).IsNull(),
-			c.Left.Field != nil && c.Left.Field.Ref == nil, c.Left.Value != nil && t.literal(*c.Left.Value).IsAbsent():
+		case c.Op >= Less && c.Op <= GreaterOrEquals, c.Left.Count != nil, t.literalValue(c.Right).IsNull(),
+			c.Left.Field != nil && c.Left.Field.Ref == nil, c.Left.Value != nil && t.literalValue(*c.Left.Value).IsAbsent():
 			fails = true
 		}
 	})

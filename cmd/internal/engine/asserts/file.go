@@ -85,8 +85,8 @@ type assertion struct {
 // expectations are the words that say what a query should give.
 var expectations = []string{"equals", "differs", "every", "contains", "lacks", "count", "matches"}
 
-// read reads a file with assertions.
-func read(files source.FS, name string) (*file, diag.List) {
+// readAssertions reads a file with assertions.
+func readAssertions(files source.FS, name string) (*file, diag.List) {
 	text, err := files.ReadFile(name)
 	if err != nil {
 		code, why := diag.FileError(err)
@@ -112,7 +112,7 @@ func read(files source.FS, name string) (*file, diag.List) {
 	}
 	for i := range document.Get("cases").Len() {
 		c := document.Get("cases").Item(i)
-		f.cases = append(f.cases, oneCase{c.Get("name").Str(), beside(name, textsOf(c.Get("parameters"))), c.Get("values"), c.Get("context")})
+		f.cases = append(f.cases, oneCase{c.Get("name").Str(), suggestionNote(name, textsOf(c.Get("parameters"))), c.Get("values"), c.Get("context")})
 	}
 	if len(f.cases) == 0 {
 		f.cases = []oneCase{{}}
@@ -143,7 +143,7 @@ func readAssertion(at value.Value) (assertion, error) {
 		if a.want != "" {
 			return a, fmt.Errorf("an assertion has one of %s, not %s and %s", strings.Join(expectations, ", "), a.want, word)
 		}
-		a.want, a.expected = word, plain(at.Get(word))
+		a.want, a.expected = word, plainData(at.Get(word))
 	}
 	if a.want == "" {
 		return a, fmt.Errorf("an assertion says what the query should give: one of %s", strings.Join(expectations, ", "))
@@ -182,7 +182,7 @@ func templateOf(files source.FS, name, given string) string {
 	return ""
 }
 
-func beside(name string, others []string) []string {
+func suggestionNote(name string, others []string) []string {
 	for i := range others {
 		others[i] = path.Join(path.Dir(name), others[i])
 	}
@@ -197,15 +197,15 @@ func textsOf(v value.Value) []string {
 	return slices.Clone(v.Texts())
 }
 
-// plain is a value as data, in which secrets are masked.
-func plain(v value.Value) any {
+// plainData is a value as data, in which secrets are masked.
+func plainData(v value.Value) any {
 	var made any
 	_ = json.Unmarshal([]byte(v.JSON()), &made)
 	return made
 }
 
-// options are those that a case is expanded with.
-func (c *oneCase) options(o engine.Options) engine.Options {
+// caseOptions are those that a case is expanded with.
+func (c *oneCase) caseOptions(o engine.Options) engine.Options {
 	o.Parameters = append(slices.Clone(o.Parameters), c.parameters...)
 	if !c.values.IsAbsent() {
 		b := value.NewBuilder(c.values.Len())

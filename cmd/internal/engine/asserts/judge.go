@@ -12,24 +12,24 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// judge says what a query gives that it should not; nothing where it gives what it should.
-func (a *assertion) judge(root any) (why string, err error) {
+// judgeQuery says what a query gives that it should not; nothing where it gives what it should.
+func (a *assertion) judgeQuery(root any) (why string, err error) {
 	got, err := a.query.Search(root)
 	if err != nil {
 		return "", fmt.Errorf("the query cannot be answered: %w", err)
 	}
 	list, isList := got.([]any)
 	fail := func(format string, args ...any) string {
-		return fmt.Sprintf(format, args...) + "; it gives " + shown(got)
+		return fmt.Sprintf(format, args...) + "; it gives " + displayValue(got)
 	}
 	switch a.want {
 	case "equals":
 		if !reflect.DeepEqual(got, a.expected) {
-			return fail("should be %s", shown(a.expected)), nil
+			return fail("should be %s", displayValue(a.expected)), nil
 		}
 	case "differs":
 		if reflect.DeepEqual(got, a.expected) {
-			return fail("should be anything but %s", shown(a.expected)), nil
+			return fail("should be anything but %s", displayValue(a.expected)), nil
 		}
 	case "count":
 		n := float64(len(list))
@@ -43,7 +43,7 @@ func (a *assertion) judge(root any) (why string, err error) {
 			return fail("should be a list or an object, to be counted"), nil
 		}
 		if n != a.expected {
-			return fail("should have %s members, and has %v", shown(a.expected), n), nil
+			return fail("should have %s members, and has %v", displayValue(a.expected), n), nil
 		}
 	case "every", "matches":
 		if !isList {
@@ -55,22 +55,22 @@ func (a *assertion) judge(root any) (why string, err error) {
 		}
 		for _, one := range list {
 			if text, ok := one.(string); a.want == "matches" && (!ok || !a.pattern.MatchString(text)) {
-				return fail("should match %s, and %s does not", a.pattern, shown(one)), nil
+				return fail("should match %s, and %s does not", a.pattern, displayValue(one)), nil
 			}
 			if a.want == "every" && !reflect.DeepEqual(one, a.expected) {
-				return fail("should all be %s, and there is %s", shown(a.expected), shown(one)), nil
+				return fail("should all be %s, and there is %s", displayValue(a.expected), displayValue(one)), nil
 			}
 		}
 	case "contains", "lacks":
-		if has := contains(got, a.expected); has != (a.want == "contains") {
-			return fail("should %s %s", map[bool]string{true: "not contain", false: "contain"}[a.want == "lacks"], shown(a.expected)), nil
+		if has := containsValue(got, a.expected); has != (a.want == "contains") {
+			return fail("should %s %s", map[bool]string{true: "not contain", false: "contain"}[a.want == "lacks"], displayValue(a.expected)), nil
 		}
 	}
 	return "", nil
 }
 
-// contains reports whether a list has an element, a text a part, or an object a member.
-func contains(v, what any) bool {
+// containsValue reports whether a list has an element, a text a part, or an object a member.
+func containsValue(v, what any) bool {
 	text, isText := what.(string)
 	switch x := v.(type) {
 	case []any:
@@ -91,7 +91,7 @@ func contains(v, what any) bool {
 // maxShown is how much is shown of what a query gives.
 const maxShown = 300
 
-func shown(v any) string {
+func displayValue(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return fmt.Sprint(v)
@@ -112,17 +112,17 @@ type verdict struct {
 // maxTried is for how many values it is tried whether the assertion depends on that one.
 const maxTried = 200
 
-// decide judges an assertion in all worlds.
-func (a *assertion) decide(d *document) (verdict, error) {
-	defer d.enter(worlds[0])
-	d.enter(worlds[0])
-	first, err := a.judge(d.root)
+// decideInWorlds judges an assertion in all worlds.
+func (a *assertion) decideInWorlds(d *document) (verdict, error) {
+	defer d.enterWorld(worlds[0])
+	d.enterWorld(worlds[0])
+	first, err := a.judgeQuery(d.root)
 	if err != nil || len(d.leaves) == 0 {
 		return verdict{why: first}, err
 	}
-	for _, w := range slices.Concat(worlds[1:], a.asked()) {
-		d.enter(w)
-		why, err := a.judge(d.root)
+	for _, w := range slices.Concat(worlds[1:], a.unknownsAsked()) {
+		d.enterWorld(w)
+		why, err := a.judgeQuery(d.root)
 		// In a world in which something is not there a function may have nothing to work on.
 		if err == nil && (why == "") == (first == "") {
 			continue
@@ -134,10 +134,10 @@ func (a *assertion) decide(d *document) (verdict, error) {
 
 var literal = regexp.MustCompile("'([^']*)'|`([^`]*)`")
 
-// asked are worlds in which everything that is not known is what is asked about: what is
+// unknownsAsked are worlds in which everything that is not known is what is asked about: what is
 // expected, and the literals of the query; for an expression that texts are to match, every
 // region, where that is not known.
-func (a *assertion) asked() []world {
+func (a *assertion) unknownsAsked() []world {
 	values := []any{a.expected}
 	if list, ok := a.expected.([]any); ok {
 		values = append(values, list...)
@@ -163,8 +163,8 @@ func (a *assertion) asked() []world {
 	}
 	for _, asked := range values[:min(len(values), maxLiterals)] {
 		list = append(list, func(v value.Value, n int) any {
-			if !v.IsUnknown() && (reflect.TypeOf(plain(v)) != reflect.TypeOf(asked) || !fits(v, asked)) {
-				return plain(v)
+			if !v.IsUnknown() && (reflect.TypeOf(plainData(v)) != reflect.TypeOf(asked) || !fitsForm(v, asked)) {
+				return plainData(v)
 			}
 			return asked
 		})
@@ -178,9 +178,9 @@ const maxLiterals = 16
 // dependsOn is the first value that alone decides, or the summary of several.
 func (a *assertion) dependsOn(d *document, w world, holds bool) string {
 	for i := range d.leaves[:min(len(d.leaves), maxTried)] {
-		d.enter(worlds[0])
+		d.enterWorld(worlds[0])
 		d.leaves[i].set(w(d.leaves[i].v, d.leaves[i].n))
-		if why, err := a.judge(d.root); err != nil || (why == "") != holds {
+		if why, err := a.judgeQuery(d.root); err != nil || (why == "") != holds {
 			return d.leaves[i].pointer
 		}
 	}

@@ -37,7 +37,7 @@ func Run(ctx context.Context, o engine.Options, paths ...string) ([]policies.Tes
 		if !files.IsFolder(p) && !IsFile(p) {
 			return nil, nil, usage.Errorf("%s: files with assertions end with %s", p, strings.Join(endings, ", "))
 		}
-		if names, err = find(files.FS, path.Clean(p), names); err != nil {
+		if names, err = findFiles(files.FS, path.Clean(p), names); err != nil {
 			return nil, nil, usage.Unreadable(p, err)
 		}
 	}
@@ -47,21 +47,21 @@ func Run(ctx context.Context, o engine.Options, paths ...string) ([]policies.Tes
 	var results []policies.TestResult
 	var diags diag.List
 	for _, name := range names {
-		f, wrong := read(files.FS, name)
+		f, wrong := readAssertions(files.FS, name)
 		diags.Add(wrong...)
 		if wrong.HasErrors() {
 			results = append(results, policies.TestResult{Package: name, Name: "asserts", Error: "the file cannot be used: " + wrong[0].Message.String(), Span: source.Span{File: source.NewFile(name, "")}})
 			continue
 		}
 		for i := range f.cases {
-			results = append(results, f.run(ctx, files, o, &f.cases[i])...)
+			results = append(results, f.runCase(ctx, files, o, &f.cases[i])...)
 		}
 	}
 	return results, diags, ctx.Err()
 }
 
-// find lists the files with assertions at or below a path.
-func find(files source.FS, name string, names []string) ([]string, error) {
+// findFiles lists the files with assertions at or below a path.
+func findFiles(files source.FS, name string, names []string) ([]string, error) {
 	entries, err := files.ReadDir(name)
 	if err != nil {
 		if IsFile(name) && !slices.Contains(names, name) {
@@ -73,7 +73,7 @@ func find(files source.FS, name string, names []string) ([]string, error) {
 		below := path.Join(name, e.Name())
 		switch {
 		case e.IsDir() && !strings.HasPrefix(e.Name(), ".") && e.Name() != "node_modules":
-			if names, err = find(files, below, names); err != nil {
+			if names, err = findFiles(files, below, names); err != nil {
 				return nil, err
 			}
 		case !e.IsDir() && IsFile(below) && !slices.Contains(names, below):
@@ -83,8 +83,8 @@ func find(files source.FS, name string, names []string) ([]string, error) {
 	return names, nil
 }
 
-// run makes the assertions that are about a case.
-func (f *file) run(ctx context.Context, files *engine.Files, o engine.Options, c *oneCase) []policies.TestResult {
+// runCase makes the assertions that are about a case.
+func (f *file) runCase(ctx context.Context, files *engine.Files, o engine.Options, c *oneCase) []policies.TestResult {
 	begin := time.Now()
 	suite := f.name
 	if c.name != "" {
@@ -92,7 +92,7 @@ func (f *file) run(ctx context.Context, files *engine.Files, o engine.Options, c
 	}
 	var results []policies.TestResult
 	var d *document
-	x, why := f.expand(ctx, files, c.options(o), c)
+	x, why := f.expandCase(ctx, files, c.caseOptions(o), c)
 	if why == "" {
 		d = newDocument(views.DeploymentValue(x.Deployment, nil, &x.Located))
 	}
@@ -103,7 +103,7 @@ func (f *file) run(ctx context.Context, files *engine.Files, o engine.Options, c
 		}
 		r := policies.TestResult{Package: suite, Name: a.name, Span: a.at, Error: why}
 		if why == "" {
-			if !a.result(ctx, o, d, &r) {
+			if !a.runAssertion(ctx, o, d, &r) {
 				why = "not looked at: the query of " + a.name + " takes too long"
 			}
 			r.Reason = x.Located.Redact.Text(r.Reason)
@@ -116,16 +116,16 @@ func (f *file) run(ctx context.Context, files *engine.Files, o engine.Options, c
 	return results
 }
 
-// result makes an assertion, within the limits of a file: a query may take any time. It is
+// runAssertion makes an assertion, within the limits of a file: a query may take any time. It is
 // false where the query did not come to an end, which still works on the document then.
-func (a *assertion) result(ctx context.Context, o engine.Options, d *document, r *policies.TestResult) (ended bool) {
+func (a *assertion) runAssertion(ctx context.Context, o engine.Options, d *document, r *policies.TestResult) (ended bool) {
 	type answer struct {
 		verdict
 		err error
 	}
 	ended = true
 	got, over := engine.Limited(ctx, o.Limits, func(context.Context) answer {
-		v, err := a.decide(d)
+		v, err := a.decideInWorlds(d)
 		return answer{v, err}
 	}, func() answer { ended = false; return answer{err: errors.New("the query takes too long")} })
 	switch {
@@ -141,9 +141,9 @@ func (a *assertion) result(ctx context.Context, o engine.Options, d *document, r
 	return ended
 }
 
-// expand works out a case. Of a deployment that could not be worked out as a whole nothing is
+// expandCase works out a case. Of a deployment that could not be worked out as a whole nothing is
 // asserted.
-func (f *file) expand(ctx context.Context, files *engine.Files, o engine.Options, c *oneCase) (*engine.Expansion, string) {
+func (f *file) expandCase(ctx context.Context, files *engine.Files, o engine.Options, c *oneCase) (*engine.Expansion, string) {
 	// The file names these, and not the command line: they lie in the tree.
 	for _, name := range append([]string{f.template}, c.parameters...) {
 		if _, err := files.FS.Stat(name); err != nil {

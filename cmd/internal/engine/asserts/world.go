@@ -18,20 +18,20 @@ var worlds = []world{
 		if v.IsUnknown() {
 			return fmt.Sprintf("not known %d", n)
 		}
-		return plain(v)
+		return plainData(v)
 	},
-	func(v value.Value, n int) any { return other(v, n, 0) },
-	func(v value.Value, n int) any { return other(v, n, 1) },
+	func(v value.Value, n int) any { return otherValue(v, n, 0) },
+	func(v value.Value, n int) any { return otherValue(v, n, 1) },
 	func(v value.Value, n int) any {
 		if len(v.Form()) > 0 {
-			return other(v, n, 0)
+			return otherValue(v, n, 0)
 		}
 		return nil
 	},
 }
 
-// other is another value than the one that was assumed, of the same kind and form.
-func other(v value.Value, n, turn int) any {
+// otherValue is another value than the one that was assumed, of the same kind and form.
+func otherValue(v value.Value, n, turn int) any {
 	switch v.Kind() {
 	case value.Bool:
 		return v.Bool() != (turn == 0)
@@ -39,20 +39,20 @@ func other(v value.Value, n, turn int) any {
 		return v.Number() + float64(turn)*1e6 + float64(n+1)
 	case value.Array:
 		if turn == 1 {
-			return append(plain(v).([]any), fmt.Sprintf("not known %d", n))
+			return append(plainData(v).([]any), fmt.Sprintf("not known %d", n))
 		}
 		return []any{}
 	case value.Object:
 		return map[string]any{fmt.Sprintf("not known %d", n): true}
 	}
 	if form := v.Form(); len(form) > 0 {
-		return filled(form, turn)
+		return fillForm(form, turn)
 	}
 	return fmt.Sprintf("not known %d.%d", n, turn)
 }
 
-// filled is a text of a form: the first or the last characters of its classes.
-func filled(form []value.Part, turn int) string {
+// fillForm is a text of a form: the first or the last characters of its classes.
+func fillForm(form []value.Part, turn int) string {
 	var b strings.Builder
 	for _, p := range form {
 		b.WriteString(p.Written)
@@ -74,8 +74,8 @@ func filled(form []value.Part, turn int) string {
 	return b.String()
 }
 
-// fits reports whether a value may be another one, by its form.
-func fits(v value.Value, another any) bool {
+// fitsForm reports whether a value may be another one, by its form.
+func fitsForm(v value.Value, another any) bool {
 	form := v.Form()
 	if len(form) == 0 {
 		return true
@@ -127,14 +127,14 @@ const notKnown = value.Assumed | value.Unknown
 
 func newDocument(v value.Value) *document {
 	d := &document{}
-	d.root = d.copy(v, "", func(made any) { d.root = made })
-	d.enter(worlds[0])
+	d.root = d.copyValue(v, "", func(made any) { d.root = made })
+	d.enterWorld(worlds[0])
 	return d
 }
 
-// copy makes data of a value. What it rests on stands in marks of its own slot; a container
+// copyValue makes data of a value. What it rests on stands in marks of its own slot; a container
 // whose shape is assumed is one leaf.
-func (d *document) copy(v value.Value, pointer string, set func(any)) any {
+func (d *document) copyValue(v value.Value, pointer string, set func(any)) any {
 	if v.Marks().Any(value.Secret) && !v.IsUnknown() {
 		return value.SecretText // what it is cannot be asserted, that it is there can
 	}
@@ -146,21 +146,21 @@ func (d *document) copy(v value.Value, pointer string, set func(any)) any {
 	case value.Object:
 		made := make(map[string]any, v.Len())
 		for _, m := range v.Members() {
-			made[m.Name] = d.copy(m.Value, pointer+"/"+m.Name, func(x any) { made[m.Name] = x })
+			made[m.Name] = d.copyValue(m.Value, pointer+"/"+m.Name, func(x any) { made[m.Name] = x })
 		}
 		return made
 	case value.Array:
 		made := make([]any, v.Len())
 		for i := range made {
-			made[i] = d.copy(v.Item(i), fmt.Sprintf("%s/%d", pointer, i), func(x any) { made[i] = x })
+			made[i] = d.copyValue(v.Item(i), fmt.Sprintf("%s/%d", pointer, i), func(x any) { made[i] = x })
 		}
 		return made
 	}
-	return plain(v)
+	return plainData(v)
 }
 
-// enter gives everything that is not known its value in a world.
-func (d *document) enter(w world) {
+// enterWorld gives everything that is not known its value in a world.
+func (d *document) enterWorld(w world) {
 	for i := range d.leaves {
 		l := &d.leaves[i]
 		l.set(w(l.v, l.n))

@@ -45,7 +45,7 @@ func Diff(ctx context.Context, o engine.Options, diff DiffOptions, paths []strin
 	defer files.Close()
 	d := &differ{versions: version.NewOpener(files, o), options: o, diff: diff}
 	defer d.versions.Close()
-	old, new, err := d.open(ctx, files, paths)
+	old, new, err := d.openVersions(ctx, files, paths)
 	if err != nil {
 		return nil, err
 	}
@@ -55,8 +55,8 @@ func Diff(ctx context.Context, o engine.Options, diff DiffOptions, paths []strin
 	return &d.report, nil
 }
 
-// open opens the two versions that paths and revisions name.
-func (d *differ) open(ctx context.Context, files *engine.Files, paths []string) (old, new *version.Version, err error) {
+// openVersions opens the two versions that paths and revisions name.
+func (d *differ) openVersions(ctx context.Context, files *engine.Files, paths []string) (old, new *version.Version, err error) {
 	if d.diff.From == "" {
 		for _, name := range paths {
 			if err := files.MustExist(name); err != nil {
@@ -94,7 +94,7 @@ func (d *differ) open(ctx context.Context, files *engine.Files, paths []string) 
 
 // compare compares what each file of the two versions deploys.
 func (d *differ) compare(ctx context.Context, old, new *version.Version) error {
-	pairs, folder, err := d.pairs(ctx, old, new)
+	pairs, folder, err := d.pairFiles(ctx, old, new)
 	if err != nil {
 		return err
 	}
@@ -103,10 +103,10 @@ func (d *differ) compare(ctx context.Context, old, new *version.Version) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		before, after := expanded(ctx, old, p.old), expanded(ctx, new, p.new)
+		before, after := expandFile(ctx, old, p.old), expandFile(ctx, new, p.new)
 		for _, f := range []*file{before, after} {
 			if f.expansion != nil {
-				d.log(f.version, f.expansion)
+				d.versionLog(f.version, f.expansion)
 			}
 		}
 		d.report.Files = append(d.report.Files, *d.compareFiles(p.name, before, after))
@@ -135,7 +135,7 @@ func settingsAt(old, new *version.Version) func(change.Place) report.Place {
 // compareFiles compares what one file deploys.
 func (d *differ) compareFiles(name string, before, after *file) *review.FileDiff {
 	o := change.Options{Mode: change.Mode(d.diff.Mode), Stack: d.isStack(before, after), ActionOnUnmanage: d.diff.ActionOnUnmanage}
-	old, new := before.settings(), after.settings()
+	old, new := before.stackSettings(), after.stackSettings()
 	if old != nil {
 		o.Denied = old.DenyMode
 	}

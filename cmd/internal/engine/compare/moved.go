@@ -18,7 +18,7 @@ func (r *reviewer) matchMoved(ctx context.Context, list, gone []pair) []pair {
 	}
 	byKey, sizes := map[string][]int{}, make([]int, len(gone))
 	for i, p := range gone {
-		keys := r.identities(ctx, r.old, p.old)
+		keys := r.deployedIdentities(ctx, r.old, p.old)
 		sizes[i] = len(keys)
 		for _, key := range keys {
 			byKey[key] = append(byKey[key], i)
@@ -28,7 +28,7 @@ func (r *reviewer) matchMoved(ctx context.Context, list, gone []pair) []pair {
 		if list[k].old != nil {
 			continue
 		}
-		keys := r.identities(ctx, r.new, list[k].new)
+		keys := r.deployedIdentities(ctx, r.new, list[k].new)
 		shared := make([]int, len(gone))
 		for _, key := range keys {
 			for _, i := range byKey[key] {
@@ -48,9 +48,9 @@ func (r *reviewer) matchMoved(ctx context.Context, list, gone []pair) []pair {
 	return slices.DeleteFunc(gone, func(p pair) bool { return p.old == nil })
 }
 
-// identities are those of the resources that an entry point deploys.
-func (r *reviewer) identities(ctx context.Context, v *version.Version, e *discover.Entry) []string {
-	made, _ := engine.Limited(ctx, r.differ.options.Limits, func(ctx context.Context) *file { return expanded(ctx, v, e) },
+// deployedIdentities are those of the resources that an entry point deploys.
+func (r *reviewer) deployedIdentities(ctx context.Context, v *version.Version, e *discover.Entry) []string {
+	made, _ := engine.Limited(ctx, r.differ.options.Limits, func(ctx context.Context) *file { return expandFile(ctx, v, e) },
 		func() *file { return &file{version: v} })
 	d := made.deployed()
 	if d == nil {

@@ -20,8 +20,8 @@ type file struct {
 	version   *version.Version
 }
 
-// expanded works out one file of one version; e is nil where it does not have it.
-func expanded(ctx context.Context, v *version.Version, e *discover.Entry) *file {
+// expandFile works out one file of one version; e is nil where it does not have it.
+func expandFile(ctx context.Context, v *version.Version, e *discover.Entry) *file {
 	if e == nil {
 		return &file{version: v}
 	}
@@ -43,19 +43,19 @@ type pair struct {
 	old, new *discover.Entry
 }
 
-// pairs matches the files of the two versions: by themselves, or in folders by
+// pairFiles matches the files of the two versions: by themselves, or in folders by
 // their path below.
-func (d *differ) pairs(ctx context.Context, old, new *version.Version) ([]pair, bool, error) {
+func (d *differ) pairFiles(ctx context.Context, old, new *version.Version) ([]pair, bool, error) {
 	oldFolder, newFolder := old.IsFolder(), new.IsFolder()
 	if oldFolder != newFolder && old.Has(old.Path) && new.Has(new.Path) {
 		return nil, false, usage.Errorf("%s and %s: a folder and a file cannot be compared", old.Path, new.Path)
 	}
 	folder := oldFolder || newFolder
-	before, err := d.entries(ctx, old)
+	before, err := d.entryPoints(ctx, old)
 	if err != nil {
 		return nil, false, err
 	}
-	after, err := d.entries(ctx, new)
+	after, err := d.entryPoints(ctx, new)
 	if err != nil {
 		return nil, false, err
 	}
@@ -72,12 +72,12 @@ func (d *differ) pairs(ctx context.Context, old, new *version.Version) ([]pair, 
 	var list []pair
 	index := map[string]int{}
 	for i := range before {
-		name := below(old.Path, before[i].Path)
+		name := pathBelow(old.Path, before[i].Path)
 		index[name] = len(list)
 		list = append(list, pair{name: name, old: &before[i]})
 	}
 	for i := range after {
-		name := below(new.Path, after[i].Path)
+		name := pathBelow(new.Path, after[i].Path)
 		if n, ok := index[name]; ok {
 			list[n].new = &after[i]
 			continue
@@ -88,13 +88,13 @@ func (d *differ) pairs(ctx context.Context, old, new *version.Version) ([]pair, 
 	return list, true, nil
 }
 
-func below(folder, name string) string {
+func pathBelow(folder, name string) string {
 	folder = strings.TrimSuffix(path.Clean(folder), "/") + "/"
 	return strings.TrimPrefix(strings.TrimPrefix(path.Clean(name), folder), "./")
 }
 
-// entries are the entry points of a version.
-func (d *differ) entries(ctx context.Context, v *version.Version) ([]discover.Entry, error) {
+// entryPoints are the entry points of a version.
+func (d *differ) entryPoints(ctx context.Context, v *version.Version) ([]discover.Entry, error) {
 	if v.Path != "-" && !v.Has(v.Path) {
 		return nil, nil
 	}
@@ -102,12 +102,12 @@ func (d *differ) entries(ctx context.Context, v *version.Version) ([]discover.En
 	if err != nil {
 		return nil, err
 	}
-	d.log(v, &engine.Expansion{Diagnostics: found.Diagnostics})
+	d.versionLog(v, &engine.Expansion{Diagnostics: found.Diagnostics})
 	return found.Entries, nil
 }
 
-// log reports the diagnostics of one version, with the names that the user knows.
-func (d *differ) log(v *version.Version, x *engine.Expansion) {
+// versionLog reports the diagnostics of one version, with the names that the user knows.
+func (d *differ) versionLog(v *version.Version, x *engine.Expansion) {
 	list := x.Shown()
 	for i := range list {
 		list[i].Place = v.Place(list[i].Place)

@@ -41,7 +41,7 @@ func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks chec
 	defer files.Close()
 	r := &reviewer{found: map[*version.Version]discover.Result{}, deployed: map[*version.Version][]check.Result{}, differ: &differ{versions: version.NewOpener(files, o), options: o, diff: diff}}
 	defer r.differ.versions.Close()
-	if err := r.open(ctx, paths); err != nil {
+	if err := r.openVersions(ctx, paths); err != nil {
 		return nil, 0, err
 	}
 	if r.checker, err = check.New(r.new.Workspace, checks); err != nil {
@@ -54,12 +54,12 @@ func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks chec
 	if r.past, err = r.checker.Past(r.old.Workspace); err != nil {
 		return nil, 0, err
 	}
-	return r.run(ctx, paths, loading)
+	return r.runReview(ctx, paths, loading)
 }
 
-// open opens the two versions: the new one, and the point where it and the revision
+// openVersions opens the two versions: the new one, and the point where it and the revision
 // parted, since what others have added there since is no change of the user's.
-func (r *reviewer) open(ctx context.Context, paths []string) error {
+func (r *reviewer) openVersions(ctx context.Context, paths []string) error {
 	versions, from, to := r.differ.versions, r.differ.diff.From, r.differ.diff.To
 	repository, err := git.Open(ctx, versions.FolderOf(paths[0]))
 	if err != nil {
@@ -87,22 +87,22 @@ func (r *reviewer) open(ctx context.Context, paths []string) error {
 	return err
 }
 
-// run works out both versions, and compares what they deploy and what is found in them.
-func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Diagnostic) (*review.Review, check.Status, error) {
-	pairs, found, err := r.pairs(ctx, paths)
+// runReview works out both versions, and compares what they deploy and what is found in them.
+func (r *reviewer) runReview(ctx context.Context, paths []string, loading []report.Diagnostic) (*review.Review, check.Status, error) {
+	pairs, found, err := r.pairEntries(ctx, paths)
 	if err != nil {
 		return nil, 0, err
 	}
 	files, before, after := make([]*review.FileDiff, len(pairs)), make([]check.Result, len(pairs)), make([]check.Result, len(pairs))
 	work.Each(ctx, len(pairs), r.differ.options.Jobs, func(i int) {
-		files[i], before[i], after[i] = r.examine(ctx, pairs[i])
+		files[i], before[i], after[i] = r.examineEntry(ctx, pairs[i])
 	}, func(i int, failure *work.Failure) {
 		after[i] = check.NotChecked(r.new.Workspace.Failure(failure, pairs[i].name))
 	})
 	if ctx.Err() != nil {
 		return nil, 0, ctx.Err()
 	}
-	unlooked := r.unlooked(after)
+	unlooked := r.unexaminedFiles(after)
 	leaveRunCauses(before, after, unlooked)
 	before = append(before, r.past.UnusedInCode(before), r.past.Beside(slices.Concat(r.past.ExceptionProblems(), check.Unpaired(r.found[r.old]))))
 	beside := slices.Concat(found.Diagnostics, r.new.Workspace.Files.Trust.Altered(), r.checker.ExceptionProblems())
@@ -112,7 +112,7 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 		r.checker.LiftUncovered(after, before, looked)
 	}
 	r.checker.AcceptBaseline(after, looked)
-	lost := r.coverage(ctx, after, paths)
+	lost := r.coverageDiagnostics(ctx, after, paths)
 	gone := check.SubtractBaseline(after, before, looked)
 	after = append(after, r.checker.Beside(lost))
 	made := &review.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
@@ -137,9 +137,9 @@ func (r *reviewer) run(ctx context.Context, paths []string, loading []report.Dia
 	return made, r.checker.Status(made.New, after), nil
 }
 
-// coverage are the diagnostics about what the old version had checked and the new one has
+// coverageDiagnostics are the diagnostics about what the old version had checked and the new one has
 // not.
-func (r *reviewer) coverage(ctx context.Context, after []check.Result, paths []string) diag.List {
+func (r *reviewer) coverageDiagnostics(ctx context.Context, after []check.Result, paths []string) diag.List {
 	cover := &check.Coverage{
 		Now: r.new.Workspace, Then: r.old.Workspace, Found: r.found[r.new], Entries: r.found[r.new].Entries, Results: after,
 		Past: r.found[r.old], Name: r.old.Name, Paths: paths, ConfiguredNow: r.new.Workspace.Files.Trust == nil,
@@ -153,9 +153,9 @@ func (r *reviewer) coverage(ctx context.Context, after []check.Result, paths []s
 	return cover.Lost(ctx)
 }
 
-// pairs matches the entry points of both versions by their names, those that have
+// pairEntries matches the entry points of both versions by their names, those that have
 // another one by what they deploy.
-func (r *reviewer) pairs(ctx context.Context, paths []string) ([]pair, discover.Result, error) {
+func (r *reviewer) pairEntries(ctx context.Context, paths []string) ([]pair, discover.Result, error) {
 	var now discover.Result
 	entries := map[*version.Version][]pair{}
 	for _, v := range []*version.Version{r.old, r.new} {
@@ -208,15 +208,15 @@ func (r *reviewer) pairs(ctx context.Context, paths []string) ([]pair, discover.
 	return list, now, nil
 }
 
-// examine works out one file in both versions, within the limits of a file. What it
+// examineEntry works out one file in both versions, within the limits of a file. What it
 // deploys is only kept where something of it differs.
-func (r *reviewer) examine(ctx context.Context, p pair) (diff *review.FileDiff, before, after check.Result) {
+func (r *reviewer) examineEntry(ctx context.Context, p pair) (diff *review.FileDiff, before, after check.Result) {
 	type answer struct {
 		diff          *review.FileDiff
 		before, after check.Result
 	}
 	made, over := engine.Limited(ctx, r.differ.options.Limits, func(ctx context.Context) (made answer) {
-		old, new := expanded(ctx, r.old, p.old), expanded(ctx, r.new, p.new)
+		old, new := expandFile(ctx, r.old, p.old), expandFile(ctx, r.new, p.new)
 		if one := r.differ.compareFiles(p.name, old, new); !one.Result.Empty() || len(one.Result.Permissions())+len(one.Result.Credentials()) > 0 {
 			if p.old != nil && p.new != nil && p.old.Path != p.new.Path {
 				one.Remarks = append(one.Remarks, p.new.Path+" deploys what "+p.old.Path+" did")

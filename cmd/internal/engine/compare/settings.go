@@ -10,9 +10,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// settings are the stack settings that govern an entry point, also where stacks
+// stackSettings are the stack settings that govern an entry point, also where stacks
 // were switched on or off by an option and they need not be looked for.
-func (f *file) settings() *stack.Settings {
+func (f *file) stackSettings() *stack.Settings {
 	if f.expansion == nil {
 		return nil
 	}
@@ -28,10 +28,10 @@ func (f *file) settings() *stack.Settings {
 func (d *differ) compareSettings(old, new *file) {
 	var before, after value.Value
 	name := ""
-	if s := old.settings(); s != nil {
+	if s := old.stackSettings(); s != nil {
 		before, name = s.Document(), s.File.Name
 	}
-	if s := new.settings(); s != nil {
+	if s := new.stackSettings(); s != nil {
 		after, name = s.Document(), s.File.Name
 	}
 	if found := change.CompareSettings(name, before, after); found != nil {
@@ -74,7 +74,7 @@ func folderSettings(v *version.Version) map[string]value.Value {
 			continue
 		}
 		if settings, _ := stack.Read(file); settings != nil {
-			found[below(v.Path, governed.File)] = settings.Document()
+			found[pathBelow(v.Path, governed.File)] = settings.Document()
 		}
 	}
 	return found

@@ -14,11 +14,11 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// unlooked names the files of the change that were not worked out, with why: a review that
+// unexaminedFiles names the files of the change that were not worked out, with why: a review that
 // finds nothing in them has not looked.
-func (r *reviewer) unlooked(after []check.Result) []review.Unlooked {
+func (r *reviewer) unexaminedFiles(after []check.Result) []review.Unlooked {
 	u := unlooked{reviewer: r, worked: map[string]bool{}, why: map[string]string{}}
-	u.read(after)
+	u.readExamined(after)
 	var list []review.Unlooked
 	for name, why := range u.why {
 		if !u.worked[r.new.Workspace.Files.Rooted(name)] && u.isChanged(name) {
@@ -35,8 +35,8 @@ type unlooked struct {
 	why    map[string]string // by the names that the user knows
 }
 
-// read takes up what was worked out, and the files of which that is not known.
-func (u *unlooked) read(after []check.Result) {
+// readExamined takes up what was worked out, and the files of which that is not known.
+func (u *unlooked) readExamined(after []check.Result) {
 	files := u.new.Workspace.Files
 	found := u.found[u.new]
 	entries := map[string]discover.Entry{}

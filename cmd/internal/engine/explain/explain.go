@@ -25,7 +25,7 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 			return nil, err
 		}
 		e.Resource, module = r, r.Module
-		whole, made = askable(x, r), asAnswered(x, r)
+		whole, made = askablePaths(x, r), asAnswered(x, r)
 	}
 	tokens, err := pathTokens(path)
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// askable is what can be asked about a resource: what is sent, and what decides
+// askablePaths is what can be asked about a resource: what is sent, and what decides
 // that it is, how often, and as what.
-func askable(x *engine.Expansion, r *deployment.Resource) value.Value {
+func askablePaths(x *engine.Expansion, r *deployment.Resource) value.Value {
 	b := value.BuilderFrom(r.Body.Without("id"))
 	if id := r.ShownID(); !id.IsAbsent() {
 		b.Set("id", id)
@@ -32,7 +32,7 @@ func askable(x *engine.Expansion, r *deployment.Resource) value.Value {
 	}
 	identifiers := value.NewObject(nil)
 	for _, i := range r.Identifiers {
-		identifiers = nested(identifiers, strings.Split(i.Name, "."), i.Value)
+		identifiers = setNested(identifiers, strings.Split(i.Name, "."), i.Value)
 		if i.Value.Str() == r.Name {
 			b.Set("name", i.Value) // what people call it by
 		}
@@ -51,7 +51,7 @@ func askable(x *engine.Expansion, r *deployment.Resource) value.Value {
 			if p.Secure || p.Kind == deployment.ConfigSecret {
 				v = v.MarkDeep(value.Secret)
 			}
-			config = nested(config, strings.Split(p.Name, "."), v)
+			config = setNested(config, strings.Split(p.Name, "."), v)
 		}
 	}
 	b.Set("config", config)
@@ -69,14 +69,14 @@ func asAnswered(x *engine.Expansion, r *deployment.Resource) value.Value {
 	return r.Projected
 }
 
-// nested sets a member below others.
-func nested(v value.Value, path []string, member value.Value) value.Value {
+// setNested sets a member below others.
+func setNested(v value.Value, path []string, member value.Value) value.Value {
 	if len(path) > 1 {
 		inner := v.Get(path[0])
 		if inner.Kind() != value.Object {
 			inner = value.NewObject(nil)
 		}
-		member = nested(inner, path[1:], member)
+		member = setNested(inner, path[1:], member)
 	}
 	return v.With(path[0], member)
 }
@@ -120,9 +120,9 @@ func Steps(x *engine.Expansion, v value.Value) (steps []views.ExplainStep, more 
 		}
 		step := stepOf(x, h, of)
 		if of >= 0 && h.Arg >= 0 {
-			step.Role = role(hops[h.Of].Origin, h)
+			step.Role = hopRole(hops[h.Of].Origin, h)
 		}
-		if of >= 0 && repeats(&steps[of], &step, h) {
+		if of >= 0 && isRepeated(&steps[of], &step, h) {
 			number[i] = of
 		} else {
 			number[i] = len(steps)
@@ -146,7 +146,7 @@ func stepOf(x *engine.Expansion, h value.Hop, of int) views.ExplainStep {
 	case value.OriginFunction:
 		step.Name = o.Function()
 		if o.Chooses() {
-			step.Kind, step.Note = "branch", taken(o)
+			step.Kind, step.Note = "branch", takenBranch(o)
 		}
 		if isConstant(step.Name) {
 			step.Kind, step.Name = value.OriginLiteral.String(), ""
@@ -181,8 +181,8 @@ func isConstant(function string) bool {
 	return false
 }
 
-// taken names the branch that a condition chose.
-func taken(o *value.Origin) string {
+// takenBranch names the branch that a condition chose.
+func takenBranch(o *value.Origin) string {
 	condition, undecided := o.Call.Args[0], o.From == nil
 	for _, branch := range o.Call.Args[1:] {
 		undecided = undecided && !branch.IsAbsent()
@@ -196,8 +196,8 @@ func taken(o *value.Origin) string {
 	return "its condition is " + condition.JSON()
 }
 
-// role names what a hop is to the call that it was given to.
-func role(of *value.Origin, h value.Hop) string {
+// hopRole names what a hop is to the call that it was given to.
+func hopRole(of *value.Origin, h value.Hop) string {
 	switch {
 	case of.Kind == value.OriginCopy:
 		return "count"
@@ -211,9 +211,9 @@ func role(of *value.Origin, h value.Hop) string {
 	return ""
 }
 
-// repeats reports whether a step adds nothing to the one that it leads to, which takes
+// isRepeated reports whether a step adds nothing to the one that it leads to, which takes
 // over its name and note.
-func repeats(last, step *views.ExplainStep, h value.Hop) bool {
+func isRepeated(last, step *views.ExplainStep, h value.Hop) bool {
 	switch {
 	case h.Arg >= 0, last.Place != step.Place:
 		return false

@@ -27,8 +27,8 @@ type text struct {
 
 const byteOrderMark = "\uFEFF"
 
-// open reads a file to be edited; the reason is why it is not.
-func (r *run) open(name string) (*text, string) {
+// openFile reads a file to be edited; the reason is why it is not.
+func (r *run) openFile(name string) (*text, string) {
 	if t := r.original[name]; t != nil {
 		return t, ""
 	}
@@ -52,18 +52,18 @@ func (r *run) open(name string) (*text, string) {
 	return t, ""
 }
 
-// edit puts the edits of a plan into the texts, and returns the fixes whose files are still
+// editFiles puts the edits of a plan into the texts, and returns the fixes whose files are still
 // what was checked.
-func (r *run) edit(plan []*planned) []*planned {
+func (r *run) editFiles(plan []*planned) []*planned {
 	byFile := map[string][]report.Edit{}
 	plan = slices.DeleteFunc(plan, func(p *planned) bool {
 		for _, e := range p.edits {
-			t, reason := r.open(e.Place.File)
+			t, reason := r.openFile(e.Place.File)
 			if reason == "" && fix.Digest(t.now) != e.Digest {
 				reason = "the file has changed since it was checked"
 			}
 			if reason != "" {
-				r.refuse(p, reason)
+				r.refuseFix(p, reason)
 				return true
 			}
 		}
@@ -80,13 +80,13 @@ func (r *run) edit(plan []*planned) []*planned {
 	}
 	for name, edits := range byFile {
 		t := r.original[name]
-		t.now = applied(t.now, edits)
+		t.now = applyEdits(t.now, edits)
 	}
 	return plan
 }
 
-// applied is a text after edits that do not overlap.
-func applied(text string, edits []report.Edit) string {
+// applyEdits is a text after edits that do not overlap.
+func applyEdits(text string, edits []report.Edit) string {
 	slices.SortStableFunc(edits, func(a, b report.Edit) int { return cmp.Compare(a.Start, b.Start) })
 	var b strings.Builder
 	at := 0
@@ -98,8 +98,8 @@ func applied(text string, edits []report.Edit) string {
 	return b.String()
 }
 
-// put writes the files that differ from what they were.
-func (r *run) put(before map[string]string) error {
+// writeFiles writes the files that differ from what they were.
+func (r *run) writeFiles(before map[string]string) error {
 	if r.options.Write == nil {
 		return nil
 	}
@@ -112,14 +112,14 @@ func (r *run) put(before map[string]string) error {
 			continue
 		}
 		if err := r.options.Write(name, []byte(t.mark+t.now)); err != nil {
-			return r.restore(before, fmt.Errorf("cannot write %s: %w", name, err))
+			return r.restoreFiles(before, fmt.Errorf("cannot write %s: %w", name, err))
 		}
 	}
 	return nil
 }
 
-// restore puts all files back to what they were before a round.
-func (r *run) restore(before map[string]string, because error) error {
+// restoreFiles puts all files back to what they were before a round.
+func (r *run) restoreFiles(before map[string]string, because error) error {
 	for name, t := range r.original {
 		was, known := before[name]
 		if !known {
@@ -138,9 +138,9 @@ func (r *run) restore(before map[string]string, because error) error {
 	return because
 }
 
-// judge names the fixes that did not do what they are for, with the reason, or that may be
+// judgeFixes names the fixes that did not do what they are for, with the reason, or that may be
 // why something worse is found now, without one.
-func (r *run) judge(was, now *check.Completed, plan []*planned) map[*planned]string {
+func (r *run) judgeFixes(was, now *check.Completed, plan []*planned) map[*planned]string {
 	culprits := map[*planned]string{}
 	there := map[string][]string{}
 	for i := range now.Report.Findings {
@@ -151,12 +151,12 @@ func (r *run) judge(was, now *check.Completed, plan []*planned) map[*planned]str
 	for _, p := range plan {
 		if slices.ContainsFunc(p.keys, func(key string) bool {
 			// Where an element is taken away, another one comes to stand there.
-			return len(there[key]) > 0 && (!p.removes() || slices.Contains(there[key], p.message))
+			return len(there[key]) > 0 && (!p.onlyRemoves() || slices.Contains(there[key], p.message))
 		}) {
 			culprits[p] = "the finding is still there after it"
 		}
 	}
-	for entry := range worse(was.Report, now.Report) {
+	for entry := range worsened(was.Report, now.Report) {
 		near := false
 		for _, p := range plan {
 			if slices.Contains(p.entries, entry) || slices.ContainsFunc(p.edits, func(e report.Edit) bool { return e.Place.File == entry }) {
@@ -175,8 +175,8 @@ func (r *run) judge(was, now *check.Completed, plan []*planned) map[*planned]str
 	return culprits
 }
 
-// worse are the entry points, or files, with an error that was not there before.
-func worse(was, now *report.Report) map[string]bool {
+// worsened are the entry points, or files, with an error that was not there before.
+func worsened(was, now *report.Report) map[string]bool {
 	known := map[string]bool{}
 	for i := range was.Findings {
 		if f := &was.Findings[i]; failing(f) {
@@ -201,18 +201,18 @@ func worse(was, now *report.Report) map[string]bool {
 	return found
 }
 
-// diff is what has changed, or would, file by file.
-func (r *run) diff() string {
+// diffFiles is what has changed, or would, file by file.
+func (r *run) diffFiles() string {
 	var b strings.Builder
-	for _, name := range r.changed() {
+	for _, name := range r.changedFiles() {
 		t := r.original[name]
 		b.Write(diff.Diff("a/"+name, []byte(t.was), "b/"+name, []byte(t.now)))
 	}
-	return masked(b.String(), r.masks)
+	return maskDiff(b.String(), r.masks)
 }
 
-// masked is a difference without the lines that may not be shown as they are.
-func masked(text string, masks map[string]string) string {
+// maskDiff is a difference without the lines that may not be shown as they are.
+func maskDiff(text string, masks map[string]string) string {
 	if len(masks) == 0 {
 		return text
 	}

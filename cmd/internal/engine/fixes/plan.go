@@ -20,8 +20,8 @@ type planned struct {
 	message       string
 }
 
-// removes reports whether the fix does nothing but take something away.
-func (p *planned) removes() bool {
+// onlyRemoves reports whether the fix does nothing but take something away.
+func (p *planned) onlyRemoves() bool {
 	return !slices.ContainsFunc(p.edits, func(e report.Edit) bool { return e.Text != "" })
 }
 
@@ -36,21 +36,21 @@ func keyOf(f *report.Finding) string {
 
 func failing(f *report.Finding) bool { return f.Outcome == "fail" && f.Suppressed == nil }
 
-// plan chooses the fixes of a round, which do not come near each other: of several for one
+// planRound chooses the fixes of a round, which do not come near each other: of several for one
 // place the first by position, the others are for the next round. Fixes whose effect cannot
 // be checked are made in the first round only.
-func (r *run) plan(found *report.Report, first bool) []*planned {
+func (r *run) planRound(found *report.Report, first bool) []*planned {
 	var all []*planned
 	known := map[string]*planned{}
 	for i := range found.Findings {
 		f := &found.Findings[i]
 		key := keyOf(f)
-		if f.Fix == nil || !failing(f) || r.refused[key] != "" || r.blind(f.Entry) && !first {
+		if f.Fix == nil || !failing(f) || r.refused[key] != "" || r.isUnverifiable(f.Entry) && !first {
 			continue
 		}
 		if r.done[key] && slices.ContainsFunc(f.Fix.Edits, func(e report.Edit) bool { return e.Text != "" }) {
 			if r.refused[key] == "" {
-				r.refuse(&planned{Applied: Applied{f.Policy, f.Fix.Description, f.Place}, keys: []string{key}}, "another fix undoes it")
+				r.refuseFix(&planned{Applied: Applied{f.Policy, f.Fix.Description, f.Place}, keys: []string{key}}, "another fix undoes it")
 			}
 			continue
 		}
@@ -65,7 +65,7 @@ func (r *run) plan(found *report.Report, first bool) []*planned {
 			p.entries = append(p.entries, f.Entry)
 		}
 	}
-	all = r.undisputed(all)
+	all = r.dropDisputed(all)
 	slices.SortStableFunc(all, func(a, b *planned) int {
 		return cmp.Or(cmp.Compare(a.edits[0].Place.File, b.edits[0].Place.File), cmp.Compare(a.edits[0].Start, b.edits[0].Start))
 	})
@@ -74,16 +74,16 @@ func (r *run) plan(found *report.Report, first bool) []*planned {
 		if r.most > 0 && len(chosen) == r.most {
 			break
 		}
-		if !slices.ContainsFunc(chosen, func(other *planned) bool { return conflicts(p, other) }) {
+		if !slices.ContainsFunc(chosen, func(other *planned) bool { return hasConflict(p, other) }) {
 			chosen = append(chosen, p)
 		}
 	}
 	return chosen
 }
 
-// undisputed leaves out fixes of one policy that put different texts in one place: a loop
+// dropDisputed leaves out fixes of one policy that put different texts in one place: a loop
 // makes resources of one text, and what is right for one of them is wrong for another.
-func (r *run) undisputed(all []*planned) []*planned {
+func (r *run) dropDisputed(all []*planned) []*planned {
 	type place struct {
 		policy, file string
 		start, end   int
@@ -102,21 +102,21 @@ func (r *run) undisputed(all []*planned) []*planned {
 		if len(at[place{p.Policy, e.Place.File, e.Start, e.End}]) < 2 || e.Start == e.End {
 			return false
 		}
-		r.refuse(p, "it is right for one of the resources that are written here, and another fix for others")
+		r.refuseFix(p, "it is right for one of the resources that are written here, and another fix for others")
 		return true
 	})
 }
 
-// blind reports whether an entry point is read by the compiler, which sees what is on the
+// isUnverifiable reports whether an entry point is read by the compiler, which sees what is on the
 // disk, where nothing is written.
-func (r *run) blind(entry string) bool {
+func (r *run) isUnverifiable(entry string) bool {
 	return r.options.Write == nil && source.IsBicep(entry)
 }
 
-// verifiable tells the fixes whose effect can be checked from the others.
-func (r *run) verifiable(plan []*planned) (checked, unchecked []*planned) {
+// splitVerifiable tells the fixes whose effect can be checked from the others.
+func (r *run) splitVerifiable(plan []*planned) (checked, unchecked []*planned) {
 	for _, p := range plan {
-		if slices.ContainsFunc(p.entries, r.blind) {
+		if slices.ContainsFunc(p.entries, r.isUnverifiable) {
 			unchecked = append(unchecked, p)
 		} else {
 			checked = append(checked, p)
@@ -133,8 +133,8 @@ func editsKey(edits []report.Edit) string {
 	return b.String()
 }
 
-// conflicts reports whether two fixes cannot be made in one round.
-func conflicts(a, b *planned) bool {
+// hasConflict reports whether two fixes cannot be made in one round.
+func hasConflict(a, b *planned) bool {
 	for _, x := range a.edits {
 		for _, y := range b.edits {
 			if x.Place.File != y.Place.File || x.End < y.Start || y.End < x.Start {

@@ -64,11 +64,11 @@ func Run(ctx context.Context, w engine.Options, o check.Options, f Options, path
 	if first == nil {
 		return nil, err
 	}
-	now, err := r.rounds(ctx, first, err)
+	now, err := r.runRounds(ctx, first, err)
 	if now == nil {
 		return nil, err
 	}
-	made := &Outcome{Completed: now, Applied: r.applied, Refused: r.taken, Files: r.changed(), Diff: r.diff()}
+	made := &Outcome{Completed: now, Applied: r.applied, Refused: r.taken, Files: r.changedFiles(), Diff: r.diffFiles()}
 	if f.Write == nil {
 		made.Completed = first
 	}
@@ -95,52 +95,52 @@ type run struct {
 	masks map[string]string
 }
 
-// rounds applies fixes until there are none left.
-func (r *run) rounds(ctx context.Context, now *check.Completed, status error) (*check.Completed, error) {
+// runRounds applies fixes until there are none left.
+func (r *run) runRounds(ctx context.Context, now *check.Completed, status error) (*check.Completed, error) {
 	for round := 0; round < maxRounds && ctx.Err() == nil; round++ {
-		plan := r.plan(now.Report, round == 0)
+		plan := r.planRound(now.Report, round == 0)
 		if len(plan) == 0 {
 			return now, status
 		}
-		checked, unchecked := r.verifiable(plan)
-		r.unseen(r.edit(unchecked))
-		before := r.texts()
-		if checked = r.edit(checked); len(checked) == 0 {
+		checked, unchecked := r.splitVerifiable(plan)
+		r.keepUnverified(r.editFiles(unchecked))
+		before := r.editedTexts()
+		if checked = r.editFiles(checked); len(checked) == 0 {
 			continue
 		}
-		if err := r.put(before); err != nil {
+		if err := r.writeFiles(before); err != nil {
 			return nil, err
 		}
-		next, err := check.Run(ctx, r.overlaid(), r.again(), r.paths...)
+		next, err := check.Run(ctx, r.overlaidOptions(), r.recheckOptions(), r.paths...)
 		if ctx.Err() != nil || next == nil {
-			return nil, r.restore(before, err)
+			return nil, r.restoreFiles(before, err)
 		}
-		if culprits := r.judge(now, next, checked); len(culprits) > 0 {
-			if err := r.restore(before, nil); err != nil {
+		if culprits := r.judgeFixes(now, next, checked); len(culprits) > 0 {
+			if err := r.restoreFiles(before, nil); err != nil {
 				return nil, err
 			}
-			r.blame(culprits, len(checked))
+			r.excludeHarmful(culprits, len(checked))
 			continue
 		}
 		r.most = 0
-		r.note(checked)
+		r.keepMade(checked)
 		now, status = next, err
 	}
 	return now, status
 }
 
-// unseen keeps fixes as made whose effect cannot be checked, as nothing is written.
-func (r *run) unseen(plan []*planned) {
+// keepUnverified keeps fixes as made whose effect cannot be checked, as nothing is written.
+func (r *run) keepUnverified(plan []*planned) {
 	for _, p := range plan {
 		for _, e := range p.edits {
 			r.original[e.Place.File].unseen = true
 		}
 	}
-	r.note(plan)
+	r.keepMade(plan)
 }
 
-// note keeps fixes as made.
-func (r *run) note(plan []*planned) {
+// keepMade keeps fixes as made.
+func (r *run) keepMade(plan []*planned) {
 	for _, p := range plan {
 		for _, key := range p.keys {
 			r.done[key] = true
@@ -149,9 +149,9 @@ func (r *run) note(plan []*planned) {
 	}
 }
 
-// blame keeps the fixes that did harm from being made again. Where one of several did,
+// excludeHarmful keeps the fixes that did harm from being made again. Where one of several did,
 // half of them are tried next.
-func (r *run) blame(culprits map[*planned]string, tried int) {
+func (r *run) excludeHarmful(culprits map[*planned]string, tried int) {
 	certain := false
 	for p, reason := range culprits {
 		if reason != "" || len(culprits) == 1 && tried == 1 {
@@ -159,7 +159,7 @@ func (r *run) blame(culprits map[*planned]string, tried int) {
 				reason = "something worse is found after it"
 			}
 			certain = true
-			r.refuse(p, reason)
+			r.refuseFix(p, reason)
 		}
 	}
 	if !certain {
@@ -167,15 +167,15 @@ func (r *run) blame(culprits map[*planned]string, tried int) {
 	}
 }
 
-func (r *run) refuse(p *planned, reason string) {
+func (r *run) refuseFix(p *planned, reason string) {
 	for _, key := range p.keys {
 		r.refused[key] = reason
 	}
 	r.taken = append(r.taken, Refused{p.Applied, reason})
 }
 
-// changed are the files whose text is another one than it was.
-func (r *run) changed() []string {
+// changedFiles are the files whose text is another one than it was.
+func (r *run) changedFiles() []string {
 	var names []string
 	for name, t := range r.original {
 		if t.now != t.was {
@@ -186,8 +186,8 @@ func (r *run) changed() []string {
 	return names
 }
 
-// texts are the texts of all files that are edited.
-func (r *run) texts() map[string]string {
+// editedTexts are the texts of all files that are edited.
+func (r *run) editedTexts() map[string]string {
 	texts := map[string]string{}
 	for name, t := range r.original {
 		texts[name] = t.now
@@ -195,8 +195,8 @@ func (r *run) texts() map[string]string {
 	return texts
 }
 
-// overlaid are the options for checking again, with the texts that are not written.
-func (r *run) overlaid() engine.Options {
+// overlaidOptions are the options for checking again, with the texts that are not written.
+func (r *run) overlaidOptions() engine.Options {
 	w := r.workspace
 	if r.options.Write != nil {
 		return w
@@ -213,9 +213,9 @@ func (r *run) overlaid() engine.Options {
 	return w
 }
 
-// again are the options of a check for checking again: a worker knows no texts that are not
+// recheckOptions are the options of a check for checking again: a worker knows no texts that are not
 // written.
-func (r *run) again() check.Options {
+func (r *run) recheckOptions() check.Options {
 	o := r.check
 	if r.options.Write == nil {
 		o.Isolation = nil

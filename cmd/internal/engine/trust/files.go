@@ -30,8 +30,8 @@ type trustedFS struct {
 	files    source.FS
 }
 
-// from is the file system that has a say in a path.
-func (t trustedFS) from(name string) source.FS {
+// deciding is the file system that has a say in a path.
+func (t trustedFS) deciding(name string) source.FS {
 	if !t.revision.tree.Holds(name) {
 		return t.files
 	}
@@ -62,13 +62,15 @@ func (t *Revision) Read() []string {
 }
 
 // ReadFile implements source.FS.
-func (t trustedFS) ReadFile(name string) (*source.File, error) { return t.from(name).ReadFile(name) }
+func (t trustedFS) ReadFile(name string) (*source.File, error) {
+	return t.deciding(name).ReadFile(name)
+}
 
 // ReadDir implements source.FS.
-func (t trustedFS) ReadDir(name string) ([]fs.DirEntry, error) { return t.from(name).ReadDir(name) }
+func (t trustedFS) ReadDir(name string) ([]fs.DirEntry, error) { return t.deciding(name).ReadDir(name) }
 
 // Stat implements source.FS.
-func (t trustedFS) Stat(name string) (fs.FileInfo, error) { return t.from(name).Stat(name) }
+func (t trustedFS) Stat(name string) (fs.FileInfo, error) { return t.deciding(name).Stat(name) }
 
 // Altered reports the files that decide about the change and that it adds, alters or
 // removes. None of that counts.
@@ -76,13 +78,13 @@ func (t *Revision) Altered() diag.List {
 	said := map[string]bool{}
 	var list diag.List
 	for _, name := range t.Read() {
-		t.compare(name, said, &list)
+		t.compareFile(name, said, &list)
 	}
 	return list
 }
 
-// compare compares a file, or the files of a folder, with the revision.
-func (t *Revision) compare(name string, said map[string]bool, list *diag.List) {
+// compareFile compares a file, or the files of a folder, with the revision.
+func (t *Revision) compareFile(name string, said map[string]bool, list *diag.List) {
 	if said[name] {
 		return
 	}
@@ -92,7 +94,7 @@ func (t *Revision) compare(name string, said map[string]bool, list *diag.List) {
 		entries, _ := t.work.ReadDir(name)
 		for _, e := range entries {
 			if e.IsDir() || mayDecide(e.Name()) {
-				t.compare(path.Join(name, e.Name()), said, list)
+				t.compareFile(path.Join(name, e.Name()), said, list)
 			}
 		}
 		return

@@ -41,9 +41,9 @@ func QuoteAs(span source.Span, show manner, redact *Redactor) Excerpt {
 	end := min(offset+int(span.End-span.Start), len(line))
 	var before, marked, after string
 	if show == whole {
-		before, marked, after = around(span, line, begin, offset, end, redact)
+		before, marked, after = excerptAround(span, line, begin, offset, end, redact)
 	} else {
-		before, marked, after = hidden(line, offset, end, show.hides(span.File, at.Line))
+		before, marked, after = hideParts(line, offset, end, show.hidingFor(span.File, at.Line))
 	}
 	before = strings.TrimLeft(before, " \t")
 	if n := len(before); n > maxExcerpt/2 {
@@ -55,9 +55,9 @@ func QuoteAs(span source.Span, show manner, redact *Redactor) Excerpt {
 	if room := max(0, maxExcerpt-len(before)-len(marked)); len(after) > room {
 		after = after[:terminal.RuneStart(after, room)] + cut
 	}
-	before, marked = shown(before), shown(marked)
+	before, marked = displayText(before), displayText(marked)
 	return Excerpt{
-		Text:   strings.TrimRight(before+marked+shown(after), " "),
+		Text:   strings.TrimRight(before+marked+displayText(after), " "),
 		Start:  runewidth.StringWidth(before),
 		Length: max(1, runewidth.StringWidth(marked)),
 	}
@@ -80,9 +80,9 @@ func Masks(span source.Span, redact *Redactor) map[int]string {
 		var before, marked, after string
 		if show == whole {
 			begin := int(span.File.Offset(source.Position{Line: number, Column: 1}))
-			before, marked, after = redact.line(span.File, line, begin, 0, 0)
+			before, marked, after = redact.maskLine(span.File, line, begin, 0, 0)
 		} else {
-			before, marked, after = hidden(line, 0, 0, show.hides(span.File, number))
+			before, marked, after = hideParts(line, 0, 0, show.hidingFor(span.File, number))
 		}
 		if masked := before + marked + after; masked != line {
 			if masks == nil {
@@ -94,19 +94,19 @@ func Masks(span source.Span, redact *Redactor) map[int]string {
 	return masks
 }
 
-// around is a line, which begins at an offset of the file, in three parts without what
+// excerptAround is a line, which begins at an offset of the file, in three parts without what
 // is secret in it, as far as an excerpt can reach: of a template on one line, a text as
 // long as the template would else be searched for each finding.
 //
 // Where it is cut a secret may be, and its rest is not found. So more is looked at than
 // is shown, by the longest secret, also after masks have made it shorter.
-func around(span source.Span, line string, begin, offset, end int, redact *Redactor) (before, marked, after string) {
-	beyond := redact.longest()
+func excerptAround(span source.Span, line string, begin, offset, end int, redact *Redactor) (before, marked, after string) {
+	beyond := redact.longestText()
 	for reach := 2*maxExcerpt + beyond; ; reach *= 2 {
 		from, to := terminal.RuneStart(line, max(0, offset-reach)), terminal.RuneStart(line, min(len(line), offset+reach))
 		upTo := min(end, to)
-		before, marked, after = redact.line(span.File, line[from:to], begin+from, offset-from, upTo-from)
-		if redact.covers(span) {
+		before, marked, after = redact.maskLine(span.File, line[from:to], begin+from, offset-from, upTo-from)
+		if redact.coversPlace(span) {
 			marked = redact.mask
 		}
 		if (from == 0 || len(before) >= maxExcerpt+beyond) && (to == len(line) || len(marked)+len(after) >= maxExcerpt+beyond) {
@@ -115,18 +115,18 @@ func around(span source.Span, line string, begin, offset, end int, redact *Redac
 	}
 }
 
-// shown is source text as it appears in an excerpt.
-func shown(text string) string { return terminal.Plain(strings.ReplaceAll(text, "\t", "    ")) }
+// displayText is source text as it appears in an excerpt.
+func displayText(text string) string { return terminal.Plain(strings.ReplaceAll(text, "\t", "    ")) }
 
 // Parts are what stands before the part that is meant, that part, and what follows.
 func (e Excerpt) Parts() (before, marked, after string) {
-	from := e.bytes(0, e.Start)
-	to := e.bytes(from, e.Length)
+	from := e.byteOffset(0, e.Start)
+	to := e.byteOffset(from, e.Length)
 	return e.Text[:from], e.Text[from:to], e.Text[to:]
 }
 
-// bytes is the offset that so many columns after another one begin at.
-func (e Excerpt) bytes(from, columns int) int {
+// byteOffset is the offset that so many columns after another one begin at.
+func (e Excerpt) byteOffset(from, columns int) int {
 	for state := -1; columns > 0 && from < len(e.Text); {
 		cluster, _, width, next := uniseg.FirstGraphemeClusterInString(e.Text[from:], state)
 		if width > columns {
@@ -147,12 +147,12 @@ func (e Excerpt) Fit(columns int) Excerpt {
 		return e
 	}
 	before, marked, after := e.Parts()
-	marked = head(marked, columns-2*len(cut))
+	marked = headOf(marked, columns-2*len(cut))
 	room := columns - runewidth.StringWidth(marked)
 	// What leads up to a value says what it is, so that gets the larger part.
 	behind := min(runewidth.StringWidth(after), room/3)
-	before = tail(before, room-behind)
-	after = head(after, room-runewidth.StringWidth(before))
+	before = tailOf(before, room-behind)
+	after = headOf(after, room-runewidth.StringWidth(before))
 	return Excerpt{
 		Text:   strings.TrimRight(before+marked+after, " "),
 		Start:  runewidth.StringWidth(before),
@@ -160,8 +160,8 @@ func (e Excerpt) Fit(columns int) Excerpt {
 	}
 }
 
-// head is the beginning of a text, with a sign where it is cut.
-func head(text string, columns int) string {
+// headOf is the beginning of a text, with a sign where it is cut.
+func headOf(text string, columns int) string {
 	if runewidth.StringWidth(text) <= columns {
 		return text
 	}
@@ -169,11 +169,11 @@ func head(text string, columns int) string {
 		return ""
 	}
 	e := Excerpt{Text: text}
-	return text[:e.bytes(0, columns-len(cut))] + cut
+	return text[:e.byteOffset(0, columns-len(cut))] + cut
 }
 
-// tail is the end of a text, with a sign where it is cut.
-func tail(text string, columns int) string {
+// tailOf is the end of a text, with a sign where it is cut.
+func tailOf(text string, columns int) string {
 	width := runewidth.StringWidth(text)
 	if width <= columns {
 		return text
@@ -183,7 +183,7 @@ func tail(text string, columns int) string {
 	}
 	e := Excerpt{Text: text}
 	for skip := width - columns + len(cut); ; skip++ {
-		if rest := text[e.bytes(0, skip):]; runewidth.StringWidth(rest) <= columns-len(cut) {
+		if rest := text[e.byteOffset(0, skip):]; runewidth.StringWidth(rest) <= columns-len(cut) {
 			return cut + rest
 		}
 	}

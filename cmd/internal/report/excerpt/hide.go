@@ -37,19 +37,19 @@ func (r *Redactor) Manner(f *source.File) manner {
 // hiding returns which parts of a line are left out, as pairs of start and end.
 type hiding func(line string) [][2]int
 
-// hides is how a line is shown where not all of it may be.
-func (m manner) hides(f *source.File, number int) hiding {
+// hidingFor is how a line is shown where not all of it may be.
+func (m manner) hidingFor(f *source.File, number int) hiding {
 	if m == NoTexts && strings.Count(f.Text[:f.Offset(source.Position{Line: number, Column: 1})], "'''")%2 == 0 {
 		return bicepStringSpans
 	}
 	if source.LanguageOf(f.Name) == source.BicepParameters {
-		return func(line string) [][2]int { return unknownWords(line, declared(line)) }
+		return func(line string) [][2]int { return unknownWords(line, declaredName(line)) }
 	}
 	return func(line string) [][2]int { return unknownWords(line, "") }
 }
 
-// hidden is a line in three parts with what may not be shown left out.
-func hidden(line string, start, end int, hides hiding) (before, marked, after string) {
+// hideParts is a line in three parts with what may not be shown left out.
+func hideParts(line string, start, end int, hides hiding) (before, marked, after string) {
 	parts := [3]strings.Builder{}
 	part := func(at int) *strings.Builder {
 		switch {
@@ -127,8 +127,8 @@ var formatWords = []string{
 
 var declaration = regexp.MustCompile(`^\s*(?:param|var)\s+([A-Za-z_][A-Za-z0-9_]*)`)
 
-// declared is the name that a line of Bicep declares.
-func declared(line string) string {
+// declaredName is the name that a line of Bicep declares.
+func declaredName(line string) string {
 	if m := declaration.FindStringSubmatch(line); m != nil {
 		return m[1]
 	}
@@ -142,7 +142,7 @@ var typeOfBicep = regexp.MustCompile(`^[A-Za-z0-9.]+(?:/[A-Za-z0-9.]+)+@\d{4}-\d
 // does not end, or is given to a parameter.
 func bicepStringSpans(line string) [][2]int {
 	var found [][2]int
-	name := declared(line)
+	name := declaredName(line)
 	for i := 0; i < len(line); i++ {
 		switch {
 		case line[i] == '=' && name != "":

@@ -54,21 +54,21 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 	module = func(m *deployment.Module) {
 		for _, p := range m.Parameters {
 			if p.Secure || !knownType(p) {
-				r.secret(p.Value, seen)
-				r.declared(p.Value)
-				r.secret(p.Declaration.Get("defaultValue"), seen)
-				r.secret(p.Declaration.Get("allowedValues"), seen)
+				r.addSecret(p.Value, seen)
+				r.addDeclared(p.Value)
+				r.addSecret(p.Declaration.Get("defaultValue"), seen)
+				r.addSecret(p.Declaration.Get("allowedValues"), seen)
 			} else {
-				r.marked(p.Value, seen)
-				r.marked(p.Declared.Secrets(p.Declaration.Get("defaultValue"), func(v value.Value, _ types.Kind) value.Value {
+				r.addMarked(p.Value, seen)
+				r.addMarked(p.Declared.Secrets(p.Declaration.Get("defaultValue"), func(v value.Value, _ types.Kind) value.Value {
 					return v.MarkDeep(value.Secret)
 				}), seen)
 			}
 		}
 		for _, o := range m.Outputs {
-			r.marked(o.Value, seen)
+			r.addMarked(o.Value, seen)
 			if o.Secure {
-				r.declared(o.Value)
+				r.addDeclared(o.Value)
 			}
 		}
 		for _, child := range m.Children {
@@ -79,17 +79,17 @@ func NewRedactor(d *deployment.Deployment) *Redactor {
 		module(d.Root)
 	}
 	for _, resource := range d.Resources {
-		r.marked(resource.Body, seen)
+		r.addMarked(resource.Body, seen)
 	}
 	for _, v := range d.Hidden {
-		r.secret(v, seen)
+		r.addSecret(v, seen)
 	}
 	for _, e := range d.Extensions {
 		for _, p := range e.Config {
 			if p.Secure || p.Kind == deployment.ConfigSecret {
-				r.secret(p.Value, seen)
+				r.addSecret(p.Value, seen)
 			} else {
-				r.marked(p.Value, seen)
+				r.addMarked(p.Value, seen)
 			}
 		}
 	}
@@ -115,22 +115,22 @@ func NewResourcesRedactor(f *source.File) *Redactor {
 	return &Redactor{mask: value.SecretText, shows: map[*source.File]bool{f: true}}
 }
 
-// marked takes up what carries the mark.
-func (r *Redactor) marked(v value.Value, seen map[string]bool) {
+// addMarked takes up what carries the mark.
+func (r *Redactor) addMarked(v value.Value, seen map[string]bool) {
 	if !v.Deep().Any(value.Secret) {
 		return
 	}
 	value.Walk(v, func(_ []string, v value.Value) bool {
 		if v.Marks().Any(value.Secret) {
-			r.secret(v, seen)
+			r.addSecret(v, seen)
 			return false
 		}
 		return v.Below().Any(value.Secret)
 	})
 }
 
-// secret takes up a value and everything in it, and where it was written.
-func (r *Redactor) secret(v value.Value, seen map[string]bool) {
+// addSecret takes up a value and everything in it, and where it was written.
+func (r *Redactor) addSecret(v value.Value, seen map[string]bool) {
 	value.Walk(v, func(_ []string, v value.Value) bool {
 		switch v.Kind() {
 		case value.Int, value.Float, value.Bool:
@@ -146,7 +146,7 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 		text := v.Str()
 		if expr.Is(text) {
 			if n, err := expr.Parse(text[1 : len(text)-1]); err == nil {
-				r.pieces(v.Origin(), n)
+				r.addPieces(v.Origin(), n)
 			}
 			return true
 		}
@@ -170,7 +170,7 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 			if o.Call != nil && !slices.ContainsFunc(o.Call.Args, func(arg value.Value) bool { return arg.Deep().Any(value.Secret) }) {
 				// Nothing that it is made of is known to be secret, so all of it is.
 				if n, ok := o.Call.Node.(expr.Node); ok {
-					r.pieces(o, n)
+					r.addPieces(o, n)
 				}
 			}
 		}
@@ -178,22 +178,22 @@ func (r *Redactor) secret(v value.Value, seen map[string]bool) {
 	})
 }
 
-// declared takes up the expression that is given to what is declared secure: whatever
+// addDeclared takes up the expression that is given to what is declared secure: whatever
 // stands in it may be a part of the secret.
-func (r *Redactor) declared(v value.Value) {
+func (r *Redactor) addDeclared(v value.Value) {
 	for o := v.Origin(); o != nil; o = o.From {
 		if o.Call != nil {
 			if n, ok := o.Call.Node.(expr.Node); ok {
-				r.pieces(o, n)
+				r.addPieces(o, n)
 			}
 			return
 		}
 	}
 }
 
-// pieces takes up where texts stand in an expression that gives a secret. They may be a
+// addPieces takes up where texts stand in an expression that gives a secret. They may be a
 // part of it, or its user's name: elsewhere they are shown.
-func (r *Redactor) pieces(at *value.Origin, n expr.Node) {
+func (r *Redactor) addPieces(at *value.Origin, n expr.Node) {
 	if at == nil || at.File == nil {
 		return
 	}
@@ -215,18 +215,18 @@ func (r *Redactor) pieces(at *value.Origin, n expr.Node) {
 var bicepEscaper = strings.NewReplacer(`\`, `\\`, `'`, `\'`, "${", `\${`)
 
 // Text masks the secrets in a text that comes from the user's files.
-func (r *Redactor) Text(text string) string { return r.masked(text, nil) }
+func (r *Redactor) Text(text string) string { return r.maskText(text, nil) }
 
 // Message masks the secrets in what was put into a message. Its own words stay as they
 // are: where a password is "source", masking it in "resource" would hide nothing, and
 // tell it.
 func (r *Redactor) Message(m diag.Message) string {
 	text, own := m.Parts()
-	return r.masked(text, own)
+	return r.maskText(text, own)
 }
 
-// masked is a text without the secrets that do not stand in its own words.
-func (r *Redactor) masked(text string, own [][2]int) string {
+// maskText is a text without the secrets that do not stand in its own words.
+func (r *Redactor) maskText(text string, own [][2]int) string {
 	if r == nil {
 		return text
 	}
@@ -282,18 +282,18 @@ func endsInWord(s string) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
-// longest is the length of the longest text that is looked for.
-func (r *Redactor) longest() int {
+// longestText is the length of the longest text that is looked for.
+func (r *Redactor) longestText() int {
 	if r == nil || len(r.texts) == 0 {
 		return 0
 	}
 	return len(r.texts[0])
 }
 
-// line is a part of a file, on one line, in three parts, without what is secret in it:
+// maskLine is a part of a file, on one line, in three parts, without what is secret in it:
 // by place, so that it does not matter how it is written, and by text where it stands
 // once more. It begins at the offset from, start and end are counted from there.
-func (r *Redactor) line(f *source.File, line string, from, start, end int) (before, marked, after string) {
+func (r *Redactor) maskLine(f *source.File, line string, from, start, end int) (before, marked, after string) {
 	if r == nil {
 		return line[:start], line[start:end], line[end:]
 	}
@@ -314,15 +314,15 @@ func (r *Redactor) line(f *source.File, line string, from, start, end int) (befo
 				apart = append(apart, p)
 			}
 		}
-		before, marked, after = hidden(line, start, end, func(string) [][2]int { return apart })
+		before, marked, after = hideParts(line, start, end, func(string) [][2]int { return apart })
 	} else {
 		before, marked, after = line[:start], line[start:end], line[end:]
 	}
 	return r.Text(before), r.Text(marked), r.Text(after)
 }
 
-// covers reports that a place is within a secret.
-func (r *Redactor) covers(span source.Span) bool {
+// coversPlace reports that a place is within a secret.
+func (r *Redactor) coversPlace(span source.Span) bool {
 	if r == nil {
 		return false
 	}

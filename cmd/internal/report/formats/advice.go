@@ -57,7 +57,7 @@ func writeRemedy(out io.Writer, rule report.Rule, style terminal.Style, indent s
 	if style.Width > 0 {
 		width = min(width, style.Width)
 	}
-	for _, line := range wrapped(rule.Description, width-len(indent)) {
+	for _, line := range wrapText(rule.Description, width-len(indent)) {
 		fmt.Fprintf(out, "%s%s\n", indent, line)
 	}
 	if page := rule.URL(); page != "" {
@@ -65,9 +65,9 @@ func writeRemedy(out io.Writer, rule report.Rule, style terminal.Style, indent s
 	}
 }
 
-// wrapped breaks a text into lines of at most so many columns, as far as its words
+// wrapText breaks a text into lines of at most so many columns, as far as its words
 // allow.
-func wrapped(text string, columns int) []string {
+func wrapText(text string, columns int) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {

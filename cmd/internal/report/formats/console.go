@@ -24,7 +24,7 @@ func Console(w io.Writer, r *report.Report, style terminal.Style) error {
 	out := bufio.NewWriter(w)
 	groups := r.Shown()
 	if style.Quiet {
-		groups = slices.DeleteFunc(slices.Clone(groups), func(g report.Group) bool { return !decides(r, g.Finding) })
+		groups = slices.DeleteFunc(slices.Clone(groups), func(g report.Group) bool { return !decidesStatus(r, g.Finding) })
 	}
 	all, folded := len(groups), []report.Group(nil)
 	if r.FoldUnknown && !r.FailOnUnknown {
@@ -53,14 +53,14 @@ func Console(w io.Writer, r *report.Report, style terminal.Style) error {
 	return out.Flush()
 }
 
-// decides reports whether the exit status depends on a finding, or would if it did by any.
-func decides(r *report.Report, f *report.Finding) bool {
+// decidesStatus reports whether the exit status depends on a finding, or would if it did by any.
+func decidesStatus(r *report.Report, f *report.Finding) bool {
 	return f.Outcome == "fail" && f.Suppressed == nil && (r.AffectsExitStatus(f) || r.FailOn == "none" && f.Severity == diag.Error)
 }
 
 // writeByFile shows findings file by file; of many, the gravest first.
 func writeByFile(out io.Writer, groups []report.Group, style terminal.Style) {
-	for _, part := range partition(groups, func(g report.Group) string { return g.Place.File }) {
+	for _, part := range partitionGroups(groups, func(g report.Group) string { return g.Place.File }) {
 		name := part[0].Place.File
 		if name == "" {
 			name = "(no file)"
@@ -74,7 +74,7 @@ func writeByFile(out io.Writer, groups []report.Group, style terminal.Style) {
 
 // writeByPolicy shows findings policy by policy, with what to do once for each.
 func writeByPolicy(out io.Writer, r *report.Report, groups []report.Group, style terminal.Style) {
-	for _, part := range partition(report.SortBySeverity(groups), func(g report.Group) string { return g.Policy }) {
+	for _, part := range partitionGroups(report.SortBySeverity(groups), func(g report.Group) string { return g.Policy }) {
 		rule := r.Rules[part[0].Policy]
 		head := style.Paint(terminal.Bold, terminal.ForPeople(part[0].Policy))
 		if rule.Title != "" {
@@ -89,9 +89,9 @@ func writeByPolicy(out io.Writer, r *report.Report, groups []report.Group, style
 	}
 }
 
-// partition divides a list by a key: in its order, or, where it is long, with the parts
+// partitionGroups divides a list by a key: in its order, or, where it is long, with the parts
 // first that have the gravest findings, each from the gravest on.
-func partition(groups []report.Group, key func(report.Group) string) [][]report.Group {
+func partitionGroups(groups []report.Group, key func(report.Group) string) [][]report.Group {
 	if len(groups) > maxUnsorted {
 		groups = report.SortBySeverity(groups)
 	}

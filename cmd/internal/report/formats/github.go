@@ -23,7 +23,7 @@ func GitHub(w io.Writer, r *report.Report, style terminal.Style) error {
 	diagnose := func(least diag.Severity) {
 		for ; said < len(diagnostics) && (least == 0 || diagnostics[said].Severity >= least && !diagnostics[said].IsOfRun()); said++ {
 			d := diagnostics[said]
-			command(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
+			writeCommand(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
 		}
 	}
 	for _, g := range report.SortBySeverity(r.Shown()) {
@@ -39,7 +39,7 @@ func GitHub(w io.Writer, r *report.Report, style terminal.Style) error {
 		for _, way := range g.CallChains() {
 			message += fmt.Sprintf("\ndeployed by %s%s", PlacePrefix(way[0].Place), way[0].Name)
 		}
-		command(out, report.EffectiveSeverity(f), r.Prefix, f.Place, f.Policy, message)
+		writeCommand(out, report.EffectiveSeverity(f), r.Prefix, f.Place, f.Policy, message)
 	}
 	diagnose(0)
 	if !style.Quiet {
@@ -48,7 +48,7 @@ func GitHub(w io.Writer, r *report.Report, style terminal.Style) error {
 	return out.Flush()
 }
 
-func command(out io.Writer, severity diag.Severity, prefix string, p report.Place, title, message string) {
+func writeCommand(out io.Writer, severity diag.Severity, prefix string, p report.Place, title, message string) {
 	name := map[diag.Severity]string{diag.Error: "error", diag.Warning: "warning", diag.Note: "notice"}[severity]
 	var properties []string
 	add := func(key string, value any) {

@@ -44,7 +44,7 @@ func GitLab(w io.Writer, r *report.Report, _ terminal.Style) error {
 	known := map[string]int{}
 	put := func(check, message, severity, fingerprint string, p report.Place) {
 		if known[fingerprint]++; known[fingerprint] > 1 {
-			fingerprint = digest(fingerprint, fmt.Sprint(known[fingerprint]))
+			fingerprint = digestOf(fingerprint, fmt.Sprint(known[fingerprint]))
 		}
 		line := max(1, p.Line)
 		issues = append(issues, gitlabIssue{
@@ -54,7 +54,7 @@ func GitLab(w io.Writer, r *report.Report, _ terminal.Style) error {
 	}
 	for i := range r.Diagnostics {
 		if d := &r.Diagnostics[i]; d.Severity == diag.Error {
-			put(d.Code, d.Message, "blocker", digest(d.Code, d.Place.File, d.Message), d.Place)
+			put(d.Code, d.Message, "blocker", digestOf(d.Code, d.Place.File, d.Message), d.Place)
 		}
 	}
 	for _, g := range report.SortBySeverity(r.Shown()) {
@@ -65,7 +65,7 @@ func GitLab(w io.Writer, r *report.Report, _ terminal.Style) error {
 		if g.Resource != nil {
 			message += fmt.Sprintf(" (%s)", strings.TrimSpace(g.Resource.Name+" "+g.Resource.Type))
 		}
-		put(g.Policy, message, gitlabSeverity(g.Finding), cmp.Or(g.Fingerprint, digest(g.Policy, g.Place.File, g.Message)), g.Place)
+		put(g.Policy, message, gitlabSeverity(g.Finding), cmp.Or(g.Fingerprint, digestOf(g.Policy, g.Place.File, g.Message)), g.Place)
 	}
 	return jsondoc.WriteJSON(w, issues)
 }
@@ -80,7 +80,7 @@ func gitlabSeverity(f *report.Finding) string {
 	return "info"
 }
 
-func digest(parts ...string) string {
+func digestOf(parts ...string) string {
 	h := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return hex.EncodeToString(h[:16])
 }

@@ -85,11 +85,11 @@ func (g *Guard) Write(p []byte) (int, error) {
 		case c == '\n' || c == '\r':
 			g.blank, g.column = true, -1
 		case c == '[':
-			before := g.before(p[:i])
-			breaks = terminal.OpensCommand(before) && !(g.commands == azureAgent && g.opens(before))
+			before := g.lastWritten(p[:i])
+			breaks = terminal.OpensCommand(before) && !(g.commands == azureAgent && g.opensOwnCommand(before))
 			g.blank = false
 		case c == ':':
-			breaks = g.blank && g.commands != githubRunner && bytes.HasSuffix(g.before(p[:i]), []byte(":"))
+			breaks = g.blank && g.commands != githubRunner && bytes.HasSuffix(g.lastWritten(p[:i]), []byte(":"))
 		case c > ' ' && c < utf8.RuneSelf:
 			// Blanks beyond ASCII count as such to some runners: what is no ASCII
 			// does not end the start of a line.
@@ -105,7 +105,7 @@ func (g *Guard) Write(p []byte) (int, error) {
 		}
 		done = i
 	}
-	g.last = bytes.Clone(g.before(p))
+	g.last = bytes.Clone(g.lastWritten(p))
 	if _, err := g.out.Write(p[done:]); err != nil {
 		return done, err
 	}
@@ -122,14 +122,14 @@ func withinLine(p []byte) int {
 	return len(p)
 }
 
-// opens reports that the line so far, which ends with that, is the beginning of one of
+// opensOwnCommand reports that the line so far, which ends with that, is the beginning of one of
 // the commands that reports are made of.
-func (g *Guard) opens(before []byte) bool {
+func (g *Guard) opensOwnCommand(before []byte) bool {
 	return g.column == lookBack && string(before) == azureCommand[:lookBack]
 }
 
-// before is what was written last, as far as it matters.
-func (g *Guard) before(p []byte) []byte {
+// lastWritten is what was written last, as far as it matters.
+func (g *Guard) lastWritten(p []byte) []byte {
 	if len(p) < lookBack {
 		p = append(g.last[:len(g.last):len(g.last)], p...)
 	}

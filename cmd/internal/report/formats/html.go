@@ -89,7 +89,7 @@ func HTML(w io.Writer, r *report.Report, _ terminal.Style) error {
 	for _, g := range report.SortBySeverity(r.Groups()) {
 		for _, f := range g.All {
 			if r.Shows(f) {
-				page.Findings = append(page.Findings, b.finding(f))
+				page.Findings = append(page.Findings, b.newFinding(f))
 			}
 		}
 	}
@@ -106,8 +106,8 @@ type htmlBuilder struct {
 	index   map[string]int
 }
 
-func (b *htmlBuilder) text(text string) int {
-	text = visible(text)
+func (b *htmlBuilder) textNumber(text string) int {
+	text = visibleText(text)
 	i, known := b.index[text]
 	if !known {
 		i = len(b.strings)
@@ -116,54 +116,54 @@ func (b *htmlBuilder) text(text string) int {
 	return i
 }
 
-// optional is the number of a text, nil where there is none.
-func (b *htmlBuilder) optional(text string) *int {
+// optionalNumber is the number of a text, nil where there is none.
+func (b *htmlBuilder) optionalNumber(text string) *int {
 	if text == "" {
 		return nil
 	}
-	i := b.text(text)
+	i := b.textNumber(text)
 	return &i
 }
 
-func (b *htmlBuilder) finding(f *report.Finding) htmlFinding {
+func (b *htmlBuilder) newFinding(f *report.Finding) htmlFinding {
 	made := htmlFinding{
-		Policy: b.text(f.Policy), Message: b.text(f.Message), Outcome: f.Outcome, Severity: f.Severity.String(),
-		Place: b.place("", f.Place), Path: b.text(f.Path), Entry: b.text(f.Entry), Cause: f.Cause,
-		Trace: b.steps(f.Trace), Origins: b.steps(f.Origins), Hint: b.optional(f.Hint),
+		Policy: b.textNumber(f.Policy), Message: b.textNumber(f.Message), Outcome: f.Outcome, Severity: f.Severity.String(),
+		Place: b.newPlace("", f.Place), Path: b.textNumber(f.Path), Entry: b.textNumber(f.Entry), Cause: f.Cause,
+		Trace: b.newSteps(f.Trace), Origins: b.newSteps(f.Origins), Hint: b.optionalNumber(f.Hint),
 	}
 	if f.Resource != nil {
-		made.Type, made.Name, made.ID = b.optional(f.Resource.Type), b.optional(f.Resource.Name), b.optional(f.Resource.ID)
+		made.Type, made.Name, made.ID = b.optionalNumber(f.Resource.Type), b.optionalNumber(f.Resource.Name), b.optionalNumber(f.Resource.ID)
 	}
 	if f.Excerpt.Text != "" {
 		before, marked, after := f.Excerpt.Parts()
 		made.Excerpt = &[3]string{before, marked, after}
 	}
 	if f.Fix != nil {
-		made.Fix = b.optional(f.Fix.Description)
+		made.Fix = b.optionalNumber(f.Fix.Description)
 	}
 	if f.When != nil {
-		made.When = b.optional(f.When.Text)
+		made.When = b.optionalNumber(f.When.Text)
 	}
 	if f.Outcome == "unknown" {
-		made.Because = b.optional(f.Hint)
+		made.Because = b.optionalNumber(f.Hint)
 	}
 	if s := f.Suppressed; s != nil {
-		made.Suppressed = &htmlSuppression{b.text(s.By), b.optional(s.Reason), b.optional(s.Expires)}
+		made.Suppressed = &htmlSuppression{b.textNumber(s.By), b.optionalNumber(s.Reason), b.optionalNumber(s.Expires)}
 	}
 	return made
 }
 
-func (b *htmlBuilder) steps(steps []report.Step) []htmlPlace {
+func (b *htmlBuilder) newSteps(steps []report.Step) []htmlPlace {
 	var made []htmlPlace
 	for _, s := range steps {
-		made = append(made, b.place(s.Name, s.Place))
+		made = append(made, b.newPlace(s.Name, s.Place))
 	}
 	return made
 }
 
-func (b *htmlBuilder) place(name string, p report.Place) htmlPlace {
-	return htmlPlace{Name: b.optional(name), File: b.text(p.File), Line: p.Line, Column: p.Column}
+func (b *htmlBuilder) newPlace(name string, p report.Place) htmlPlace {
+	return htmlPlace{Name: b.optionalNumber(name), File: b.textNumber(p.File), Line: p.Line, Column: p.Column}
 }
 
-// visible shows line by line what would be invisible or reorder a line.
-func visible(text string) string { return strings.TrimRight(terminal.LinesForPeople(text), "\n") }
+// visibleText shows line by line what would be invisible or reorder a line.
+func visibleText(text string) string { return strings.TrimRight(terminal.LinesForPeople(text), "\n") }

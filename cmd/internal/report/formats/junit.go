@@ -58,22 +58,22 @@ func JUnit(w io.Writer, r *report.Report, _ terminal.Style) error {
 	j := junitWriter{r: r, suites: map[string]*junitSuite{}, names: map[string]int{}}
 	var took time.Duration
 	for _, s := range r.Sources {
-		j.suite(s.File).Time = seconds(s.Took)
+		j.suiteFor(s.File).Time = seconds(s.Took)
 		took += s.Took
 	}
 	for _, list := range [][]report.Finding{r.Findings, r.Passes} {
 		for _, g := range report.GroupFindings(list, false) {
 			if r.Shows(g.Finding) {
-				j.finding(&g)
+				j.addFinding(&g)
 			}
 		}
 	}
 	for i := range r.Diagnostics {
 		if d := &r.Diagnostics[i]; d.Severity == diag.Error {
-			j.add(d.Place.File, d.Place, d.Code, junitCase{Error: &junitMessage{Message: terminal.Plain(d.Message), Type: d.Code, Text: PlacePrefix(d.Place) + terminal.Indented(d.Message, "")}})
+			j.addCase(d.Place.File, d.Place, d.Code, junitCase{Error: &junitMessage{Message: terminal.Plain(d.Message), Type: d.Code, Text: PlacePrefix(d.Place) + terminal.Indented(d.Message, "")}})
 		}
 	}
-	return j.write(w, took)
+	return j.writeDocument(w, took)
 }
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }
@@ -85,7 +85,7 @@ type junitWriter struct {
 	names  map[string]int
 }
 
-func (j *junitWriter) suite(name string) *junitSuite {
+func (j *junitWriter) suiteFor(name string) *junitSuite {
 	if j.suites[name] == nil {
 		j.suites[name] = &junitSuite{Name: terminal.Plain(name), Time: seconds(0)}
 		j.order = append(j.order, j.suites[name])
@@ -93,9 +93,9 @@ func (j *junitWriter) suite(name string) *junitSuite {
 	return j.suites[name]
 }
 
-// add adds a case. Who reads it knows a case by class and name, so these differ.
-func (j *junitWriter) add(entry string, at report.Place, name string, c junitCase) {
-	s := j.suite(entry)
+// addCase adds a case. Who reads it knows a case by class and name, so these differ.
+func (j *junitWriter) addCase(entry string, at report.Place, name string, c junitCase) {
+	s := j.suiteFor(entry)
 	c.ClassName, c.File, c.Line, c.Time = terminal.Plain(entry), terminal.Plain(at.File), at.Line, seconds(0)
 	c.Name = name
 	for key := c.ClassName + "\x00"; j.names[key+c.Name] > 0; {
@@ -115,7 +115,7 @@ func (j *junitWriter) add(entry string, at report.Place, name string, c junitCas
 	s.Cases = append(s.Cases, c)
 }
 
-func (j *junitWriter) finding(g *report.Group) {
+func (j *junitWriter) addFinding(g *report.Group) {
 	f := g.Finding
 	name := terminal.Plain(f.Policy)
 	if f.Resource != nil {
@@ -141,10 +141,10 @@ func (j *junitWriter) finding(g *report.Group) {
 	case f.Outcome == "none":
 		c.Skipped = &junitMessage{Message: "does not apply"}
 	}
-	j.add(f.Entry, f.Place, name, c)
+	j.addCase(f.Entry, f.Place, name, c)
 }
 
-func (j *junitWriter) write(w io.Writer, took time.Duration) error {
+func (j *junitWriter) writeDocument(w io.Writer, took time.Duration) error {
 	document := junitSuites{Name: "forearm", Time: seconds(took)}
 	for _, s := range j.order {
 		document.Tests += s.Tests

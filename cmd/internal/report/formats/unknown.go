@@ -45,7 +45,7 @@ func writeUnknownCounts(out io.Writer, folded []report.Group, style terminal.Sty
 	}
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
 	fmt.Fprintln(out, style.Paint(terminal.Bold, "Unknown"))
-	width := len(thousands(count[names[0]]))
+	width := len(groupThousands(count[names[0]]))
 	for i, name := range names {
 		verb := "depend on "
 		if count[name] == 1 {
@@ -54,13 +54,13 @@ func writeUnknownCounts(out io.Writer, folded []report.Group, style terminal.Sty
 		if i > 0 {
 			verb = "on "
 		}
-		fmt.Fprintf(out, "  %*s %s%s\n", width, thousands(count[name]), verb, terminal.Plain(name))
+		fmt.Fprintf(out, "  %*s %s%s\n", width, groupThousands(count[name]), verb, terminal.Plain(name))
 	}
 	fmt.Fprintf(out, "  --outcome fail,unknown lists them.\n\n")
 }
 
-// thousands writes a number with a comma between each three digits.
-func thousands(n int) string {
+// groupThousands writes a number with a comma between each three digits.
+func groupThousands(n int) string {
 	text := strconv.Itoa(n)
 	for i := len(text) - 3; i > 0; i -= 3 {
 		text = text[:i] + "," + text[i:]

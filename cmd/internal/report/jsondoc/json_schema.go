@@ -25,7 +25,7 @@ func schemaOf(t reflect.Type) map[string]any {
 		return map[string]any{"type": "object", "additionalProperties": schemaOf(t.Elem())}
 	case reflect.Struct:
 		properties, required := map[string]any{}, []string{}
-		members(t, func(name string, always bool, member reflect.StructField) {
+		visitMembers(t, func(name string, always bool, member reflect.StructField) {
 			p := schemaOf(member.Type)
 			if words := member.Tag.Get("enum"); words != "" {
 				p["enum"] = strings.Split(words, ",")
@@ -44,14 +44,14 @@ func schemaOf(t reflect.Type) map[string]any {
 	return map[string]any{"type": "string"}
 }
 
-// members visits what a struct is written as, with the members of what it embeds.
-func members(t reflect.Type, visit func(name string, always bool, member reflect.StructField)) {
+// visitMembers visits what a struct is written as, with the members of what it embeds.
+func visitMembers(t reflect.Type, visit func(name string, always bool, member reflect.StructField)) {
 	for i := range t.NumField() {
 		member := t.Field(i)
 		name, options, _ := strings.Cut(member.Tag.Get("json"), ",")
 		switch {
 		case member.Anonymous && name == "":
-			members(member.Type, visit)
+			visitMembers(member.Type, visit)
 		case name == "-":
 		default:
 			visit(name, !strings.Contains(options, "omitempty"), member)

@@ -17,7 +17,7 @@ import (
 // document are written element by element: a large report is never there as a whole.
 func WriteJSON(w io.Writer, document any) error {
 	s := NewStream(w, deepest)
-	s.value(reflect.ValueOf(document), 0)
+	s.writeValue(reflect.ValueOf(document), 0)
 	s.WriteString("\n")
 	return s.Flush()
 }
@@ -58,9 +58,9 @@ func (s *Stream) Flush() error {
 	return s.err
 }
 
-// value writes a value whose parts may be many; what is no list and no document is
+// writeValue writes a value whose parts may be many; what is no list and no document is
 // encoded at once.
-func (s *Stream) value(v reflect.Value, depth int) {
+func (s *Stream) writeValue(v reflect.Value, depth int) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		if v.IsNil() {
 			break
@@ -70,10 +70,10 @@ func (s *Stream) value(v reflect.Value, depth int) {
 	switch {
 	case v.IsValid() && v.Type().Implements(marshaler):
 	case v.Kind() == reflect.Slice && v.Len() > 0 && v.Type().Elem().Kind() != reflect.Uint8:
-		s.list(v.Len(), depth, func(i int) any { return v.Index(i).Interface() })
+		s.writeList(v.Len(), depth, func(i int) any { return v.Index(i).Interface() })
 		return
-	case v.Kind() == reflect.Struct && depth < 2 && plain(v.Type()):
-		s.document(v, depth)
+	case v.Kind() == reflect.Struct && depth < 2 && isPlainStruct(v.Type()):
+		s.writeStruct(v, depth)
 		return
 	}
 	if v.IsValid() {
@@ -85,8 +85,8 @@ func (s *Stream) value(v reflect.Value, depth int) {
 
 var marshaler = reflect.TypeFor[json.Marshaler]()
 
-// list writes a list of n elements, at least one.
-func (s *Stream) list(n, depth int, element func(int) any) {
+// writeList writes a list of n elements, at least one.
+func (s *Stream) writeList(n, depth int, element func(int) any) {
 	s.WriteString("[")
 	for i := range n {
 		s.Separate(i, depth+1)
@@ -96,8 +96,8 @@ func (s *Stream) list(n, depth int, element func(int) any) {
 	s.WriteString("]")
 }
 
-// document writes the members of a struct.
-func (s *Stream) document(v reflect.Value, depth int) {
+// writeStruct writes the members of a struct.
+func (s *Stream) writeStruct(v reflect.Value, depth int) {
 	s.WriteString("{")
 	n := 0
 	for i := range v.NumField() {
@@ -106,12 +106,12 @@ func (s *Stream) document(v reflect.Value, depth int) {
 			continue
 		}
 		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
-		if name == "-" || option == "omitempty" && empty(v.Field(i)) {
+		if name == "-" || option == "omitempty" && isOmitted(v.Field(i)) {
 			continue
 		}
 		s.Separate(n, depth+1)
 		s.WriteString(strconv.Quote(cmp.Or(name, field.Name)) + ": ")
-		s.value(v.Field(i), depth+1)
+		s.writeValue(v.Field(i), depth+1)
 		n++
 	}
 	if n > 0 {
@@ -120,9 +120,9 @@ func (s *Stream) document(v reflect.Value, depth int) {
 	s.WriteString("}")
 }
 
-// plain reports whether a struct has nothing but members of its own, which are left out
+// isPlainStruct reports whether a struct has nothing but members of its own, which are left out
 // where they are empty or not at all.
-func plain(t reflect.Type) bool {
+func isPlainStruct(t reflect.Type) bool {
 	for i := range t.NumField() {
 		field := t.Field(i)
 		if _, option, _ := strings.Cut(field.Tag.Get("json"), ","); field.Anonymous || option != "" && option != "omitempty" {
@@ -132,8 +132,8 @@ func plain(t reflect.Type) bool {
 	return true
 }
 
-// empty reports whether omitempty leaves a member out.
-func empty(v reflect.Value) bool {
+// isOmitted reports whether omitempty leaves a member out.
+func isOmitted(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Map, reflect.String:
 		return v.Len() == 0

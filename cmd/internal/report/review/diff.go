@@ -66,9 +66,9 @@ func (d *Diff) Empty() bool {
 	return len(d.Settings) == 0
 }
 
-// locate returns places as the document has them: in the new version, or in the old one,
+// placeFunction returns places as the document has them: in the new version, or in the old one,
 // which it then names.
-func locate(at func(change.Place) report.Place, way func(*change.Property) []views.ExplainStep) change.Locate {
+func placeFunction(at func(change.Place) report.Place, way func(*change.Property) []views.ExplainStep) change.Locate {
 	l := change.Locate{Place: func(p change.Place) value.Value {
 		place := shownAt(at, p)
 		if place.File == "" {
@@ -115,7 +115,7 @@ func placeNote(at func(change.Place) report.Place, p change.Place) string {
 func diffJSON(w io.Writer, d *Diff, _ terminal.Style) error {
 	settings := make([]value.Value, len(d.Settings))
 	for i, s := range d.Settings {
-		settings[i] = s.Value(locate(d.SettingsAt, nil))
+		settings[i] = s.Value(placeFunction(d.SettingsAt, nil))
 	}
 	with := func(document value.Value) value.Value {
 		if len(settings) > 0 {
@@ -125,14 +125,14 @@ func diffJSON(w io.Writer, d *Diff, _ terminal.Style) error {
 	}
 	if !d.Folder && len(d.Files) == 1 {
 		f := &d.Files[0]
-		return views.WriteValue(w, with(f.Result.Value(locate(f.At, f.Way))))
+		return views.WriteValue(w, with(f.Result.Value(placeFunction(f.At, f.Way))))
 	}
 	names := []string{"created", "changed", "deleted", "stays", "outputs"}
 	members := map[string][]value.Value{}
 	var files []value.Value
 	for i := range d.Files {
 		f := &d.Files[i]
-		document := f.Result.Value(locate(f.At, f.Way))
+		document := f.Result.Value(placeFunction(f.At, f.Way))
 		if !f.Result.Empty() {
 			files = append(files, document.With("file", value.NewString(f.File)))
 		}
@@ -178,9 +178,9 @@ func blockedText(x change.Blocked) string {
 	return fmt.Sprintf("%s cannot be deleted: the lock '%s' forbids it; remove the lock first", views.ResourceTitle(x.Resource), path.Base(views.ResourceID(x.Lock)))
 }
 
-// remarks returns the notes on a comparison beside what is created, changed and
+// listRemarks returns the notes on a comparison beside what is created, changed and
 // gone, in any form that people read.
-func (f *FileDiff) remarks() []string {
+func (f *FileDiff) listRemarks() []string {
 	r := f.Result
 	list := slices.Clone(f.Remarks)
 	for _, c := range r.Changed {

@@ -24,11 +24,11 @@ func diffConsole(w io.Writer, d *Diff, style terminal.Style) error {
 			}
 			fmt.Fprintf(out, "%s\n", style.Paint(terminal.Bold, terminal.ForPeople(f.File)))
 		}
-		for _, one := range (diffPrinter{style: style, at: f.At, way: f.Way}).differences(f) {
+		for _, one := range (diffPrinter{style: style, at: f.At, way: f.Way}).printDifferences(f) {
 			io.WriteString(out, one.show(one.name))
 		}
 		p := diffPrinter{out, style, f.At, f.Way}
-		p.stack(f.Result)
+		p.printStack(f.Result)
 	}
 	settingsConsole(out, d, style)
 	if !style.Quiet {
@@ -40,8 +40,8 @@ func diffConsole(w io.Writer, d *Diff, style terminal.Style) error {
 func settingsConsole(out io.Writer, d *Diff, style terminal.Style) {
 	for _, s := range d.Settings {
 		p := diffPrinter{out, style, d.SettingsAt, nil}
-		p.line(terminal.Yellow, signs[s.Change()], settingsText(s))
-		p.properties(s.Properties)
+		p.printLine(terminal.Yellow, signs[s.Change()], settingsText(s))
+		p.printProperties(s.Properties)
 	}
 }
 
@@ -85,11 +85,11 @@ type diffPrinter struct {
 	way   func(*change.Property) []views.ExplainStep
 }
 
-func (p diffPrinter) line(c terminal.Color, sign, text string) {
+func (p diffPrinter) printLine(c terminal.Color, sign, text string) {
 	fmt.Fprintf(p.out, "%s %s\n", p.style.Paint(c, sign), terminal.ForPeople(text))
 }
 
-func (p diffPrinter) properties(list []change.Property) {
+func (p diffPrinter) printProperties(list []change.Property) {
 	for _, x := range list {
 		pointer := x.Pointer
 		if pointer == "" {
@@ -118,9 +118,9 @@ func (p diffPrinter) properties(list []change.Property) {
 	}
 }
 
-// differences are those of a file. What is written of one is the same in another file where
+// printDifferences are those of a file. What is written of one is the same in another file where
 // nothing but the name of the resource that changes is another one.
-func (p diffPrinter) differences(f *FileDiff) []difference {
+func (p diffPrinter) printDifferences(f *FileDiff) []difference {
 	var list []difference
 	r := f.Result
 	written := func(write func(p diffPrinter)) string {
@@ -146,16 +146,16 @@ func (p diffPrinter) differences(f *FileDiff) []difference {
 	} {
 		for _, e := range part.entries {
 			plain(written(func(p diffPrinter) {
-				p.line(part.c, part.sign, views.ResourceTitle(e.Resource)+part.fate+views.AssumedNote(e.Assumed))
+				p.printLine(part.c, part.sign, views.ResourceTitle(e.Resource)+part.fate+views.AssumedNote(e.Assumed))
 				fmt.Fprintf(p.out, "    %s\n", p.style.Paint(terminal.Faint, terminal.ForPeople(views.ResourceID(e.Resource)+placeNote(p.at, change.DeclaredAt(e.Resource, part.old)))))
 			}))
 		}
 	}
 	for _, c := range r.Changed {
-		rest := written(func(p diffPrinter) { p.properties(c.Properties) })
+		rest := written(func(p diffPrinter) { p.printProperties(c.Properties) })
 		name := strings.TrimPrefix(views.ResourceTitle(c.New), c.New.Type+" ")
 		list = append(list, difference{key: c.New.Type + keptNote(c) + "\x00" + rest, name: name, show: func(names string) string {
-			return written(func(p diffPrinter) { p.line(terminal.Yellow, "~", c.New.Type+" "+names+keptNote(c)) }) + rest
+			return written(func(p diffPrinter) { p.printLine(terminal.Yellow, "~", c.New.Type+" "+names+keptNote(c)) }) + rest
 		}})
 	}
 	for _, x := range r.Extensions {
@@ -164,21 +164,21 @@ func (p diffPrinter) differences(f *FileDiff) []difference {
 			either = x.Old
 		}
 		plain(written(func(p diffPrinter) {
-			p.line(terminal.Yellow, "~", "extension "+either.Alias+" of "+either.Module.Path)
-			p.properties(x.Properties)
+			p.printLine(terminal.Yellow, "~", "extension "+either.Alias+" of "+either.Module.Path)
+			p.printProperties(x.Properties)
 		}))
 	}
 	for _, x := range r.Outputs {
 		plain(written(func(p diffPrinter) {
-			p.line(terminal.Yellow, "~", "output "+x.Name)
-			p.properties(x.Properties)
+			p.printLine(terminal.Yellow, "~", "output "+x.Name)
+			p.printProperties(x.Properties)
 		}))
 	}
-	for _, text := range f.remarks() {
-		plain(written(func(p diffPrinter) { p.line(terminal.Red, "!", text) }))
+	for _, text := range f.listRemarks() {
+		plain(written(func(p diffPrinter) { p.printLine(terminal.Red, "!", text) }))
 	}
 	for _, x := range r.Replaced {
-		plain(written(func(p diffPrinter) { p.properties(x.Identifiers) }))
+		plain(written(func(p diffPrinter) { p.printProperties(x.Identifiers) }))
 	}
 	return list
 }
@@ -212,7 +212,7 @@ func affectedText(x change.Affected) string {
 	return fmt.Sprintf("%s still refers to '%s', which is %s, at %s", views.ResourceTitle(x.Resource), cause, what, x.Edge.Pointer)
 }
 
-func (p diffPrinter) stack(r *change.Result) {
+func (p diffPrinter) printStack(r *change.Result) {
 	s := r.Stack
 	if s == nil {
 		return

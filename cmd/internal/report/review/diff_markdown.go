@@ -71,7 +71,7 @@ func markdownResult(b *strings.Builder, f *FileDiff) {
 			markdownWays(b, f, "output "+x.Name, x.Properties)
 		}
 	}
-	remarks := f.remarks()
+	remarks := f.listRemarks()
 	if len(remarks) > 0 {
 		b.WriteString("\n")
 	}

@@ -59,21 +59,21 @@ type permission struct {
 	file *FileDiff
 }
 
-// permissions of all files, those that permit the most first.
-func (r *Review) permissions() []permission {
+// rankedPermissions of all files, those that permit the most first.
+func (r *Review) rankedPermissions() []permission {
 	var all []permission
 	for i := range r.Diff.Files {
 		for _, p := range r.Diff.Files[i].Result.Permissions() {
 			all = append(all, permission{p, &r.Diff.Files[i]})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b permission) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(all, func(a, b permission) int { return cmp.Compare(rankOf(a), rankOf(b)) })
 	return all
 }
 
-// rank puts what is new before what is taken away, and broad permissions before
+// rankOf puts what is new before what is taken away, and broad permissions before
 // others.
-func rank(p permission) int {
+func rankOf(p permission) int {
 	n := 0
 	if p.Change != "created" && p.Change != "changed" {
 		n += 2
@@ -89,7 +89,7 @@ type credential struct {
 	file *FileDiff
 }
 
-func (r *Review) credentials() []credential {
+func (r *Review) allCredentials() []credential {
 	var all []credential
 	for i := range r.Diff.Files {
 		for _, c := range r.Diff.Files[i].Result.Credentials() {
@@ -99,8 +99,8 @@ func (r *Review) credentials() []credential {
 	return all
 }
 
-// gives returns what a permission permits.
-func (p permission) gives() string {
+// permitted returns what a permission permits.
+func (p permission) permitted() string {
 	text := ""
 	switch {
 	case p.Role.IsAbsent():
@@ -108,9 +108,9 @@ func (p permission) gives() string {
 	case p.Role.Kind() == value.String:
 		text = text + textOf(p.Role)
 	case p.Role.Kind() == value.Object:
-		text = strings.Join(named(p.Role), "; ")
+		text = strings.Join(namedPermissions(p.Role), "; ")
 	default:
-		text = views.ResourceTitle(p.Resource) + ": " + strings.Join(actions(p.Role), ", ")
+		text = views.ResourceTitle(p.Resource) + ": " + strings.Join(roleActions(p.Role), ", ")
 	}
 	if p.Broad {
 		text += " (broad)"
@@ -118,9 +118,9 @@ func (p permission) gives() string {
 	return views.CutFrom(text, 0) + views.AssumedNote(p.Assumed)
 }
 
-// named are the lists of a vault's policy: what may be done with keys and with the
+// namedPermissions are the lists of a vault's policy: what may be done with keys and with the
 // rest.
-func named(permissions value.Value) []string {
+func namedPermissions(permissions value.Value) []string {
 	var texts []string
 	for _, m := range permissions.Members() {
 		var items []string
@@ -134,8 +134,8 @@ func named(permissions value.Value) []string {
 	return texts
 }
 
-// actions are what the definition of a role permits.
-func actions(permissions value.Value) []string {
+// roleActions are what the definition of a role permits.
+func roleActions(permissions value.Value) []string {
 	var texts []string
 	for _, p := range permissions.Items() {
 		for _, list := range []string{"actions", "dataActions", "verbs"} {
@@ -173,26 +173,26 @@ func (c credential) comesFrom() string {
 	return "given with the deployment"
 }
 
-// wants returns what uses a credential.
-func (c credential) wants() string {
+// consumer returns what uses a credential.
+func (c credential) consumer() string {
 	return fmt.Sprintf("%s of extension %s (%s) in %s", c.Property, c.Extension.Alias, c.Extension.Name, c.Extension.Module.Path)
 }
 
-// ends are what is deleted or takes the place of something else, as people read it.
-func (r *Review) ends() []string {
+// endings are what is deleted or takes the place of something else, as people read it.
+func (r *Review) endings() []string {
 	var list []string
 	for i := range r.Diff.Files {
 		f := &r.Diff.Files[i]
 		for _, e := range f.Result.Deleted {
 			list = append(list, views.ResourceTitle(e.Resource)+" is deleted"+views.AssumedNote(e.Assumed)+placeNote(f.At, change.DeclaredAt(e.Resource, true)))
 		}
-		list = append(list, f.remarks()...)
+		list = append(list, f.listRemarks()...)
 	}
 	return list
 }
 
-// headline is the review in a line or two.
-func (r *Review) headline() string {
+// headlineText is the review in a line or two.
+func (r *Review) headlineText() string {
 	parts := []string{diffSummary(&r.Diff)}
 	var c report.Counts
 	for _, g := range r.New.Groups() {
@@ -219,10 +219,10 @@ func (r *Review) headline() string {
 	if n := len(report.GroupFindings(r.Gone, true)); n > 0 {
 		parts = append(parts, terminal.Plural(n, "finding")+" gone")
 	}
-	if n := len(r.permissions()); n > 0 {
+	if n := len(r.rankedPermissions()); n > 0 {
 		parts = append(parts, terminal.Plural(n, "permission"))
 	}
-	if n := len(r.credentials()); n > 0 {
+	if n := len(r.allCredentials()); n > 0 {
 		parts = append(parts, terminal.Plural(n, "credential"))
 	}
 	if n := len(r.Unlooked); n > 0 {

@@ -27,11 +27,11 @@ func reviewConsole(w io.Writer, r *Review, style terminal.Style) error {
 		}
 		written[text] = true
 	}
-	for _, p := range r.permissions() {
-		line(p.Change, p.At, p.file.At, "permission: "+p.sentence())
+	for _, p := range r.rankedPermissions() {
+		line(p.Change, p.At, p.file.At, "permission: "+p.permissionText())
 	}
-	for _, c := range r.credentials() {
-		line(c.Change, c.At, c.file.At, "credential: "+c.wants()+": "+c.comesFrom())
+	for _, c := range r.allCredentials() {
+		line(c.Change, c.At, c.file.At, "credential: "+c.consumer()+": "+c.comesFrom())
 	}
 	if b.Len() > 0 {
 		b.WriteString("\n")
@@ -52,7 +52,7 @@ func reviewConsole(w io.Writer, r *Review, style terminal.Style) error {
 		fmt.Fprintf(&b, "%s %s: %s\n", style.Paint(terminal.Yellow, "not worked out:"), terminal.Plain(u.File), terminal.Indented(u.Why, "    "))
 	}
 	if !style.Quiet {
-		fmt.Fprintln(&b, r.headline())
+		fmt.Fprintln(&b, r.headlineText())
 	}
 	_, err := w.Write(b.Bytes())
 	return err
@@ -64,7 +64,7 @@ func (r *Review) differencesConsole(b *bytes.Buffer, style terminal.Style) {
 	files := make([][]difference, len(r.Diff.Files))
 	for i := range r.Diff.Files {
 		f := &r.Diff.Files[i]
-		files[i] = diffPrinter{style: style, at: f.At, way: f.Way}.differences(f)
+		files[i] = diffPrinter{style: style, at: f.At, way: f.Way}.printDifferences(f)
 	}
 	stackOf := map[int]bool{}
 	title := func(files []int) {
@@ -74,12 +74,12 @@ func (r *Review) differencesConsole(b *bytes.Buffer, style terminal.Style) {
 	}
 	stack := func(i int) {
 		stackOf[i] = true
-		diffPrinter{out: b, style: style}.stack(r.Diff.Files[i].Result)
+		diffPrinter{out: b, style: style}.printStack(r.Diff.Files[i].Result)
 	}
 	for _, g := range groupShared(files) {
 		title(g.files)
 		for i := range g.list {
-			b.WriteString(g.list[i].text())
+			b.WriteString(g.list[i].describeAll())
 		}
 		if len(g.files) == 1 {
 			stack(g.files[0])
@@ -110,9 +110,9 @@ func signOf(kind string) string {
 	return "="
 }
 
-// sentence is a permission in a line.
-func (p permission) sentence() string {
-	text := p.gives()
+// permissionText is a permission in a line.
+func (p permission) permissionText() string {
+	text := p.permitted()
 	if to := textOf(p.To); to != "" {
 		text += " to " + to
 	}

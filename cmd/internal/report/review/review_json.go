@@ -49,7 +49,7 @@ func reviewJSON(w io.Writer, r *Review, style terminal.Style) error {
 	if err := diffJSON(&changes, &r.Diff, style); err != nil {
 		return err
 	}
-	permissions, credentials := r.permissions(), r.credentials()
+	permissions, credentials := r.rankedPermissions(), r.allCredentials()
 	c := r.New.Count()
 	d := reviewDocument{
 		Tool: jsondoc.Tool{Name: "forearm", Version: r.New.Version}, From: r.From, To: r.To, Changes: changes.Bytes(),
@@ -117,7 +117,7 @@ func credentialValue(c credential) value.Value {
 }
 
 func withPlace(document value.Value, f *FileDiff, p change.Place) value.Value {
-	if place := locate(f.At, nil).Place(p); !place.IsAbsent() {
+	if place := placeFunction(f.At, nil).Place(p); !place.IsAbsent() {
 		return document.With("location", place)
 	}
 	return document

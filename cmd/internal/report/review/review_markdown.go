@@ -36,15 +36,15 @@ type section struct {
 	noun string
 }
 
-func (s *section) row(cells ...string) {
+func (s *section) addRow(cells ...string) {
 	for i, c := range cells {
 		cells[i] = cutCell(c)
 	}
 	s.rows = append(s.rows, "| "+strings.Join(cells, " | ")+" |\n")
 }
 
-// once leaves out rows that are there already: what holds for several files is said once.
-func (s *section) once() *section {
+// dropRepeated leaves out rows that are there already: what holds for several files is said once.
+func (s *section) dropRepeated() *section {
 	seen := map[string]bool{}
 	s.rows = slices.DeleteFunc(s.rows, func(row string) bool {
 		again := seen[row]
@@ -66,7 +66,7 @@ func cutCell(cell string) string {
 	return cell[:cut] + "..."
 }
 
-func (s *section) head() string {
+func (s *section) headText() string {
 	title := fmt.Sprintf("\n### %s\n\n", s.title)
 	if s.folded {
 		title = fmt.Sprintf("\n<details><summary>%s</summary>\n\n", s.title)
@@ -74,7 +74,7 @@ func (s *section) head() string {
 	return title + "| " + strings.Join(s.columns, " | ") + " |\n|" + strings.Repeat("---|", len(s.columns)) + "\n"
 }
 
-func (s *section) tail(left int) string {
+func (s *section) tailText(left int) string {
 	text := ""
 	if left > 0 {
 		text = fmt.Sprintf("\n%s more are left out here.\n", terminal.Plural(left, s.noun))
@@ -88,9 +88,9 @@ func (s *section) tail(left int) string {
 // reviewMarkdown writes one comment. What it comes to is said whatever has to be
 // left out; of the rows those go first that matter least.
 func reviewMarkdown(w io.Writer, r *Review, _ terminal.Style) error {
-	top := Marker + "\n## Review of this change\n\n" + formats.MarkdownText(r.headline()) + fmt.Sprintf("\n\nSince %s, in %s.\n", formats.MarkdownText(r.From), formats.MarkdownText(r.To))
+	top := Marker + "\n## Review of this change\n\n" + formats.MarkdownText(r.headlineText()) + fmt.Sprintf("\n\nSince %s, in %s.\n", formats.MarkdownText(r.From), formats.MarkdownText(r.To))
 	var sections []*section
-	for _, s := range []*section{r.problemRows(), r.unlookedRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows().once(), r.credentialRows().once(), r.endRows().once()} {
+	for _, s := range []*section{r.problemRows(), r.unlookedRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows().dropRepeated(), r.credentialRows().dropRepeated(), r.endRows().dropRepeated()} {
 		if len(s.rows) > 0 {
 			sections = append(sections, s)
 		}
@@ -104,18 +104,18 @@ func reviewMarkdown(w io.Writer, r *Review, _ terminal.Style) error {
 	if len(gone.rows) > 0 {
 		sections = append(sections, gone)
 	}
-	_, err := io.WriteString(w, top+fitted(sections, maxComment-len(top)))
+	_, err := io.WriteString(w, top+fitSections(sections, maxComment-len(top)))
 	return err
 }
 
-// fitted puts sections together so that they are no longer than they may be. The
+// fitSections puts sections together so that they are no longer than they may be. The
 // first ones have the first say, and where not even the heads of all fit, the last
 // are named only by how many they are.
-func fitted(sections []*section, limit int) string {
+func fitSections(sections []*section, limit int) string {
 	const note = 120
 	room, shown := limit-note, 0
 	for _, s := range sections {
-		need := len(s.head()) + len(s.tail(len(s.rows)))
+		need := len(s.headText()) + len(s.tailText(len(s.rows)))
 		if need > room {
 			break
 		}
@@ -129,7 +129,7 @@ func fitted(sections []*section, limit int) string {
 			room -= len(s.rows[n])
 			n++
 		}
-		b.WriteString(s.head() + strings.Join(s.rows[:n], "") + s.tail(len(s.rows)-n))
+		b.WriteString(s.headText() + strings.Join(s.rows[:n], "") + s.tailText(len(s.rows)-n))
 	}
 	if left := len(sections) - shown; left > 0 {
 		fmt.Fprintf(&b, "\n%s more are left out here.\n", terminal.Plural(left, "file"))
@@ -142,7 +142,7 @@ func (r *Review) problemRows() *section {
 	for _, severity := range []diag.Severity{diag.Error, diag.Warning} {
 		for i := range r.New.Diagnostics {
 			if d := &r.New.Diagnostics[i]; d.Severity == severity {
-				s.row(d.Severity.String(), formats.MarkdownPlace(d.Place), formats.MarkdownText(d.Message)+" ("+d.Code+")")
+				s.addRow(d.Severity.String(), formats.MarkdownPlace(d.Place), formats.MarkdownText(d.Message)+" ("+d.Code+")")
 			}
 		}
 	}
@@ -152,7 +152,7 @@ func (r *Review) problemRows() *section {
 func (r *Review) unlookedRows() *section {
 	s := &section{title: "Changed, and not worked out", columns: []string{"File", "Why"}, noun: "file"}
 	for _, u := range r.Unlooked {
-		s.row(formats.MarkdownPlace(report.Place{File: u.File}), formats.MarkdownText(u.Why))
+		s.addRow(formats.MarkdownPlace(report.Place{File: u.File}), formats.MarkdownText(u.Why))
 	}
 	return s
 }
@@ -168,28 +168,28 @@ func (r *Review) findingRows(title string, findings []report.Finding) *section {
 
 func (r *Review) permissionRows() *section {
 	s := &section{title: "Permissions", columns: []string{"", "What", "To", "On", "Where"}, noun: "permission"}
-	for _, p := range r.permissions() {
+	for _, p := range r.rankedPermissions() {
 		change := formats.MarkdownText(p.Change)
 		if p.Broad {
 			change = "**" + change + "**"
 		}
-		s.row(change, formats.MarkdownText(p.gives()), formats.MarkdownText(textOf(p.To)), formats.MarkdownText(textOf(p.On)), changePlace(p.file.At, p.At))
+		s.addRow(change, formats.MarkdownText(p.permitted()), formats.MarkdownText(textOf(p.To)), formats.MarkdownText(textOf(p.On)), changePlace(p.file.At, p.At))
 	}
 	return s
 }
 
 func (r *Review) credentialRows() *section {
 	s := &section{title: "Credentials of extensions", columns: []string{"", "For", "From", "Where"}, noun: "credential"}
-	for _, c := range r.credentials() {
-		s.row(c.Change, formats.MarkdownText(c.wants()), formats.MarkdownText(c.comesFrom()), changePlace(c.file.At, c.At))
+	for _, c := range r.allCredentials() {
+		s.addRow(c.Change, formats.MarkdownText(c.consumer()), formats.MarkdownText(c.comesFrom()), changePlace(c.file.At, c.At))
 	}
 	return s
 }
 
 func (r *Review) endRows() *section {
 	s := &section{title: "Deleted, replaced, affected", columns: []string{"What"}, noun: "line"}
-	for _, text := range r.ends() {
-		s.row(formats.MarkdownText(text))
+	for _, text := range r.endings() {
+		s.addRow(formats.MarkdownText(text))
 	}
 	return s
 }
@@ -210,7 +210,7 @@ func (r *Review) fileSections() []*section {
 		}
 		s.title = strings.Join(names, ", ") + ": "
 		for i := range g.list {
-			s.rows = append(s.rows, g.list[i].text())
+			s.rows = append(s.rows, g.list[i].describeAll())
 		}
 		if only := g.files[0]; len(g.files) == 1 && len(g.list) == len(files[only]) {
 			s.title += formats.MarkdownText(diffSummary(&Diff{Files: []FileDiff{r.Diff.Files[only]}}))
@@ -230,7 +230,7 @@ func fileRows(f *FileDiff) []difference {
 		cells := append([]string{what, "", ""}, rest...)
 		show := func(names string) string {
 			var s section
-			s.row(append([]string{what, formats.MarkdownText(strings.TrimSpace(subject+" "+names) + note)}, rest...)...)
+			s.addRow(append([]string{what, formats.MarkdownText(strings.TrimSpace(subject+" "+names) + note)}, rest...)...)
 			return s.rows[0]
 		}
 		list = append(list, difference{key: strings.Join(append(cells, subject, note), "\x00"), name: name, show: show})
@@ -278,7 +278,7 @@ func (r *Review) settingRows() *section {
 	for _, x := range r.Diff.Settings {
 		for _, p := range x.Properties {
 			before, after := propertyTexts(p)
-			s.row(formats.MarkdownText(settingsText(x)), formats.MarkdownText(p.Pointer), formats.MarkdownText(before), formats.MarkdownText(after), changePlace(r.Diff.SettingsAt, p.At))
+			s.addRow(formats.MarkdownText(settingsText(x)), formats.MarkdownText(p.Pointer), formats.MarkdownText(before), formats.MarkdownText(after), changePlace(r.Diff.SettingsAt, p.At))
 		}
 	}
 	return s

@@ -27,8 +27,8 @@ type namedDifference struct {
 	names []string
 }
 
-// text is the difference with the names of all resources that it is of.
-func (d *namedDifference) text() string {
+// describeAll is the difference with the names of all resources that it is of.
+func (d *namedDifference) describeAll() string {
 	names := d.names
 	if len(names) > formats.MaxListed+1 {
 		names = append(slices.Clone(names[:formats.MaxListed]), fmt.Sprintf("%d more", len(names)-formats.MaxListed))

@@ -30,7 +30,7 @@ const (
 func (s *writer) addPlaces(g *report.Group, made *sarifResult) {
 	room := maxResultSize - resultOverhead - len(made.Message.Text) - len(made.RuleID)
 	for i := range made.Locations {
-		room -= size(&made.Locations[i])
+		room -= locationSize(&made.Locations[i])
 	}
 	for _, text := range made.Properties {
 		room -= len(text)
@@ -49,12 +49,12 @@ func (s *writer) addPlaces(g *report.Group, made *sarifResult) {
 		// Its steps are linked where there is room for both.
 		for n := maxFlowSteps; n >= 2 && (n == maxFlowSteps || cost > room*2/3); n-- {
 			towards, onward = bothEnds(towards, n), bothEnds(onward, n)
-			flow, cost = s.flow("The way of the value.", g, towards, onward)
+			flow, cost = s.codeFlow("The way of the value.", g, towards, onward)
 		}
 		made.CodeFlows = append(made.CodeFlows, flow)
 		room -= cost
 	}
-	room = s.link(g, slices.Concat(towards, onward), made, room)
+	room = s.linkPlaces(g, slices.Concat(towards, onward), made, room)
 	if g.Place.File == "" {
 		return
 	}
@@ -63,7 +63,7 @@ func (s *writer) addPlaces(g *report.Group, made *sarifResult) {
 		ways    [][]report.Step
 	}{{"How it is deployed.", g.CallChains()}, {"Where the value comes from.", g.OriginChains()}} {
 		for _, way := range w.ways {
-			flow, cost := s.flow(w.message, g, backwards(way), nil)
+			flow, cost := s.codeFlow(w.message, g, backwards(way), nil)
 			if cost <= room && len(made.CodeFlows) < maxFlows {
 				made.CodeFlows = append(made.CodeFlows, flow)
 				room -= cost
@@ -72,8 +72,8 @@ func (s *writer) addPlaces(g *report.Group, made *sarifResult) {
 	}
 }
 
-// size is about how many bytes a location has.
-func size(l *sarifLocation) int {
+// locationSize is about how many bytes a location has.
+func locationSize(l *sarifLocation) int {
 	n := locationOverhead + len(l.Physical.Artifact.URI)
 	for _, region := range []*sarifRegion{l.Physical.Region, l.Physical.Context} {
 		if region != nil && region.Snippet != nil {
@@ -95,11 +95,11 @@ type led struct {
 	steps []report.Step
 }
 
-// link makes the places that belong to a finding related locations, and adds the text
+// linkPlaces makes the places that belong to a finding related locations, and adds the text
 // that leads to them. The first way of each kind and the notes on further places go
 // before the ways that the same mistake takes as well, and of a way its ends before
 // what is between them. It returns the room that is left.
-func (s *writer) link(g *report.Group, inFlow []report.Step, made *sarifResult, room int) int {
+func (s *writer) linkPlaces(g *report.Group, inFlow []report.Step, made *sarifResult, room int) int {
 	var all []led
 	var order, later, last []int // indexes into all
 	for i, ways := range [][][]report.Step{g.CallChains(), g.OriginChains()} {
@@ -154,7 +154,7 @@ func (s *writer) link(g *report.Group, inFlow []report.Step, made *sarifResult, 
 	}
 	var text strings.Builder
 	for i := range all {
-		text.WriteString(s.linked(&all[i], chosen[i], made))
+		text.WriteString(s.linkedText(&all[i], chosen[i], made))
 	}
 	if left > 0 {
 		fmt.Fprintf(&text, "\n%s left out here.", terminal.Plural(left, "further place"))
@@ -163,8 +163,8 @@ func (s *writer) link(g *report.Group, inFlow []report.Step, made *sarifResult, 
 	return room
 }
 
-// linked is a line with links to the chosen steps.
-func (s *writer) linked(l *led, chosen []bool, made *sarifResult) string {
+// linkedText is a line with links to the chosen steps.
+func (s *writer) linkedText(l *led, chosen []bool, made *sarifResult) string {
 	var links []string
 	gap := false
 	for i, step := range l.steps {
@@ -177,39 +177,39 @@ func (s *writer) linked(l *led, chosen []bool, made *sarifResult) string {
 		}
 		gap = false
 		id := len(made.RelatedLocations)
-		made.RelatedLocations = append(made.RelatedLocations, s.related(id, strings.TrimSpace(l.lead+" "+step.Name), step.Place))
+		made.RelatedLocations = append(made.RelatedLocations, s.relatedLocation(id, strings.TrimSpace(l.lead+" "+step.Name), step.Place))
 		links = append(links, fmt.Sprintf("[%s](%d)", linkText(step.Name), id))
 	}
 	if len(links) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("\n%s.", capital(strings.TrimSpace(l.lead+" "+strings.Join(links, ", "))))
+	return fmt.Sprintf("\n%s.", capitalize(strings.TrimSpace(l.lead+" "+strings.Join(links, ", "))))
 }
 
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+func capitalize(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 var linkEscaper = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`)
 
 // linkText is a name as the text of a link.
 func linkText(name string) string { return linkEscaper.Replace(terminal.Plain(name)) }
 
-// linkless is a text in which nothing is a link: names from templates must not lead
+// escapeLinks is a text in which nothing is a link: names from templates must not lead
 // anywhere.
-func linkless(text string) string { return strings.ReplaceAll(text, "](", `\](`) }
+func escapeLinks(text string) string { return strings.ReplaceAll(text, "](", `\](`) }
 
-// flow is a way through the finding, from where it begins, with about how many bytes it
+// codeFlow is a way through the finding, from where it begins, with about how many bytes it
 // has.
-func (s *writer) flow(message string, g *report.Group, before, after []report.Step) (sarifCodeFlow, int) {
+func (s *writer) codeFlow(message string, g *report.Group, before, after []report.Step) (sarifCodeFlow, int) {
 	var locations []sarifFlowLocation
 	cost := 80 + len(message)
 	step := func(name string, p report.Place) {
 		if p.File == "" {
 			return
 		}
-		at := s.location(p, excerpt.Excerpt{})
-		at.Message = &sarifText{Text: sentence(name)}
+		at := s.newLocation(p, excerpt.Excerpt{})
+		at.Message = &sarifText{Text: endSentence(name)}
 		locations = append(locations, sarifFlowLocation{at})
-		cost += size(&at)
+		cost += locationSize(&at)
 	}
 	for _, b := range before {
 		step(b.Name, b.Place)
@@ -236,8 +236,8 @@ func backwards(way []report.Step) []report.Step {
 	return way
 }
 
-func (s *writer) related(id int, message string, p report.Place) sarifLocation {
-	at := s.location(p, excerpt.Excerpt{})
+func (s *writer) relatedLocation(id int, message string, p report.Place) sarifLocation {
+	at := s.newLocation(p, excerpt.Excerpt{})
 	at.ID = &id
 	at.Message = &sarifText{Text: message}
 	return at

@@ -12,7 +12,7 @@ import (
 // maxMarked is how long a text is that is shown with what stands around it.
 const maxMarked = 60
 
-func (s *writer) result(g *report.Group) sarifResult {
+func (s *writer) newResult(g *report.Group) sarifResult {
 	f := g.Finding
 	kind, level := "fail", f.Severity.String()
 	switch f.Outcome {
@@ -23,9 +23,9 @@ func (s *writer) result(g *report.Group) sarifResult {
 	case "none":
 		kind, level = "notApplicable", "none"
 	}
-	message := sentence(report.Statement(f))
+	message := endSentence(report.Statement(f))
 	if f.Hint != "" {
-		message += "\n" + sentence(f.Hint)
+		message += "\n" + endSentence(f.Hint)
 	}
 	made := sarifResult{
 		RuleID: f.Policy, RuleIndex: s.index[f.Policy], Kind: kind, Level: level,
@@ -35,7 +35,7 @@ func (s *writer) result(g *report.Group) sarifResult {
 		made.PartialFingerprints = map[string]string{"forearm/v1": f.Fingerprint}
 	}
 	if f.Place.File != "" {
-		at := s.location(f.Place, f.Excerpt)
+		at := s.newLocation(f.Place, f.Excerpt)
 		if f.Resource != nil {
 			at.Logical = []sarifLogical{{Name: f.Resource.Name, FullyQualifiedName: f.Resource.ID, Kind: "resource"}}
 			made.Properties = map[string]string{"resourceType": f.Resource.Type}
@@ -52,7 +52,7 @@ func (s *writer) result(g *report.Group) sarifResult {
 		made.Locations = append(made.Locations, at)
 	}
 	if f.Fix != nil {
-		made.Fixes = []sarifFix{s.fix(f.Fix)}
+		made.Fixes = []sarifFix{s.newFix(f.Fix)}
 	}
 	if f.Suppressed != nil {
 		kind := "external"
@@ -61,17 +61,17 @@ func (s *writer) result(g *report.Group) sarifResult {
 		}
 		made.Suppressions = []sarifSuppression{{kind, f.Suppressed.Reason}}
 	}
-	made.Message.Text = linkless(message)
+	made.Message.Text = escapeLinks(message)
 	s.addPlaces(g, &made)
 	return made
 }
 
-// fix is a fix with its edits by file.
-func (s *writer) fix(f *report.Fix) sarifFix {
-	made := sarifFix{Description: sarifText{Text: linkless(f.Description)}}
+// newFix is a fix with its edits by file.
+func (s *writer) newFix(f *report.Fix) sarifFix {
+	made := sarifFix{Description: sarifText{Text: escapeLinks(f.Description)}}
 	for i, e := range f.Edits {
 		if i == 0 || e.Place.File != f.Edits[i-1].Place.File {
-			made.Changes = append(made.Changes, sarifChange{Artifact: s.artifact(e.Place.File)})
+			made.Changes = append(made.Changes, sarifChange{Artifact: s.newArtifact(e.Place.File)})
 		}
 		change := &made.Changes[len(made.Changes)-1]
 		one := sarifReplacement{Deleted: sarifRegion{StartLine: e.Place.Line, StartColumn: e.Place.Column, EndLine: e.Place.EndLine, EndColumn: e.Place.EndColumn}}
@@ -83,9 +83,9 @@ func (s *writer) fix(f *report.Fix) sarifFix {
 	return made
 }
 
-// location is a place with what stands there, as far as it may be shown.
-func (s *writer) location(p report.Place, e excerpt.Excerpt) sarifLocation {
-	at := sarifLocation{Physical: sarifPhysical{Artifact: s.artifact(p.File)}}
+// newLocation is a place with what stands there, as far as it may be shown.
+func (s *writer) newLocation(p report.Place, e excerpt.Excerpt) sarifLocation {
+	at := sarifLocation{Physical: sarifPhysical{Artifact: s.newArtifact(p.File)}}
 	if p.Line == 0 {
 		return at
 	}
@@ -103,7 +103,7 @@ func (s *writer) location(p report.Place, e excerpt.Excerpt) sarifLocation {
 	return at
 }
 
-func (s *writer) artifact(file string) sarifArtifact {
+func (s *writer) newArtifact(file string) sarifArtifact {
 	if path.IsAbs(file) || len(file) > 1 && file[1] == ':' {
 		return sarifArtifact{URI: (&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(file, "/")}).String()}
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// rules describes the rules that have results, by id.
-func (s *writer) rules(groups []report.Group) []sarifRule {
+// describeRules describes the rules that have results, by id.
+func (s *writer) describeRules(groups []report.Group) []sarifRule {
 	var ids []string
 	for i := range groups {
 		ids = append(ids, groups[i].Policy)
@@ -22,19 +22,19 @@ func (s *writer) rules(groups []report.Group) []sarifRule {
 	rules := make([]sarifRule, 0, len(ids))
 	for i, id := range ids {
 		s.index[id] = i
-		rules = append(rules, s.rule(id))
+		rules = append(rules, s.newRule(id))
 	}
 	return rules
 }
 
-func (s *writer) rule(id string) sarifRule {
+func (s *writer) newRule(id string) sarifRule {
 	r, ok := s.r.Rules[id]
 	rule := sarifRule{ID: id, Name: ruleName(id), DefaultConfiguration: sarifLevel{Level: "error"}, HelpURI: homepage}
 	if !ok {
 		return rule
 	}
 	rule.DefaultConfiguration.Level = r.Severity.String()
-	rule.Properties = sarifProperties{Tags: r.Tags, Aka: r.Aka, Precision: precision(r), Problem: problemSeverity(r.Severity)}
+	rule.Properties = sarifProperties{Tags: r.Tags, Aka: r.Aka, Precision: rulePrecision(r), Problem: problemSeverity(r.Severity)}
 	if aboutSecurity(r) {
 		rule.Properties.Security = securitySeverity(r.Severity)
 		if !slices.Contains(r.Tags, securityTag) {
@@ -42,18 +42,18 @@ func (s *writer) rule(id string) sarifRule {
 		}
 	}
 	rule.Properties.Tags = rule.Properties.Tags[:min(len(rule.Properties.Tags), maxTags)]
-	if title := sentence(r.Title); title != "" {
-		rule.ShortDescription = &sarifText{Text: shortened(title)}
+	if title := endSentence(r.Title); title != "" {
+		rule.ShortDescription = &sarifText{Text: shortenText(title)}
 		rule.FullDescription = rule.ShortDescription
 	}
 	if help := strings.TrimSpace(r.Description); help != "" {
-		rule.FullDescription = &sarifText{Text: shortened(sentence(help))}
+		rule.FullDescription = &sarifText{Text: shortenText(endSentence(help))}
 	}
 	rule.Help = &sarifText{Text: helpText(r, "%s"), Markdown: helpText(r, "[Read on](%s)")}
 	if page := r.URL(); page != "" {
 		rule.HelpURI = page
 	}
-	rule.Relationships = s.relationships(r)
+	rule.Relationships = s.ruleRelationships(r)
 	return rule
 }
 
@@ -71,16 +71,16 @@ func ruleName(id string) string {
 	return name[:min(len(name), maxRuleNames)]
 }
 
-// shortened keeps a text below what GitHub takes.
-func shortened(text string) string {
+// shortenText keeps a text below what GitHub takes.
+func shortenText(text string) string {
 	if len(text) <= maxRuleText {
 		return text
 	}
 	return text[:terminal.RuneStart(text, maxRuleText)] + "..."
 }
 
-// sentence ends a text with a full stop, which viewers put texts together by.
-func sentence(text string) string {
+// endSentence ends a text with a full stop, which viewers put texts together by.
+func endSentence(text string) string {
 	text = strings.TrimSpace(text)
 	if text == "" || strings.ContainsAny(text[len(text)-1:], ".!?") {
 		return text
@@ -127,9 +127,9 @@ func securitySeverity(s diag.Severity) string {
 	return "2.0"
 }
 
-// precision is how seldom a rule is wrong: what fails holds whatever Azure answers.
+// rulePrecision is how seldom a rule is wrong: what fails holds whatever Azure answers.
 // Of policies of users it is unknown.
-func precision(r report.Rule) string {
+func rulePrecision(r report.Rule) string {
 	if r.Shipped {
 		return "very-high"
 	}

@@ -57,8 +57,8 @@ func Write(w io.Writer, r *report.Report, _ terminal.Style) error {
 	s := writer{r: r, index: map[string]int{}}
 	out := jsondoc.NewStream(w, 0)
 	driver := sarifDriver{
-		Name: "forearm", FullName: strings.TrimSpace("forearm " + r.Version), Version: cmp.Or(semantic(r.Version), r.Version), SemanticVersion: semantic(r.Version),
-		InformationURI: homepage, Rules: s.rules(groups[:min(len(groups), maxResults)]),
+		Name: "forearm", FullName: strings.TrimSpace("forearm " + r.Version), Version: cmp.Or(semanticVersion(r.Version), r.Version), SemanticVersion: semanticVersion(r.Version),
+		InformationURI: homepage, Rules: s.describeRules(groups[:min(len(groups), maxResults)]),
 	}
 	for i, t := range s.taxonomies {
 		driver.SupportedTaxonomies = append(driver.SupportedTaxonomies, sarifComponent{t.Name, i})
@@ -87,15 +87,15 @@ func Write(w io.Writer, r *report.Report, _ terminal.Style) error {
 	if len(s.taxonomies) > 0 {
 		member(4, 6, "taxonomies", s.taxonomies)
 	}
-	left := s.results(out, groups)
-	member(5, 6, "invocations", []sarifInvocation{s.invocation(left)})
+	left := s.writeResults(out, groups)
+	member(5, 6, "invocations", []sarifInvocation{s.newInvocation(left)})
 	out.WriteString("\n    }\n  ]\n}\n")
 	return out.Flush()
 }
 
-// results writes the results, until the log has as much as code scanning takes. It
+// writeResults writes the results, until the log has as much as code scanning takes. It
 // returns how many were left out.
-func (s *writer) results(out *jsondoc.Stream, groups []report.Group) int {
+func (s *writer) writeResults(out *jsondoc.Stream, groups []report.Group) int {
 	out.Separate(1, 3)
 	if len(groups) == 0 {
 		out.WriteString(`"results": []`)
@@ -105,10 +105,10 @@ func (s *writer) results(out *jsondoc.Stream, groups []report.Group) int {
 	out.Lines = 0
 	packed := packedSize{most: maxPacked}
 	n := 0
-	for ; n < min(len(groups), maxResults) && !packed.full(); n++ {
+	for ; n < min(len(groups), maxResults) && !packed.isFull(); n++ {
 		out.Separate(n, 4)
-		size := out.Encode(s.result(&groups[n]), 4)
-		packed.add(out.Pending[len(out.Pending)-size:])
+		size := out.Encode(s.newResult(&groups[n]), 4)
+		packed.addPiece(out.Pending[len(out.Pending)-size:])
 	}
 	out.Pending = jsondoc.AppendLine(out.Pending, 3)
 	out.WriteString("]")
@@ -125,8 +125,8 @@ type packedSize struct {
 // not compressed to know that.
 const unpacked = 2 << 20
 
-// add counts a piece.
-func (p *packedSize) add(piece []byte) {
+// addPiece counts a piece.
+func (p *packedSize) addPiece(piece []byte) {
 	if p.packer == nil {
 		if p.size += len(piece); p.size <= unpacked {
 			return
@@ -137,7 +137,7 @@ func (p *packedSize) add(piece []byte) {
 	_, _ = p.packer.Write(piece) // what only counts does not fail
 }
 
-func (p *packedSize) full() bool { return p.size >= p.most }
+func (p *packedSize) isFull() bool { return p.size >= p.most }
 
 // packedCount counts what the packer writes.
 type packedCount packedSize
@@ -147,8 +147,8 @@ func (c *packedCount) Write(packed []byte) (int, error) {
 	return len(packed), nil
 }
 
-// semantic is the version where it is one that semver knows.
-func semantic(version string) string {
+// semanticVersion is the version where it is one that semver knows.
+func semanticVersion(version string) string {
 	if strings.Count(version, ".") < 2 {
 		return ""
 	}
@@ -161,8 +161,8 @@ type writer struct {
 	taxonomies []sarifTaxonomy
 }
 
-// invocation reports whether all could be checked, and what is left out.
-func (s *writer) invocation(left int) sarifInvocation {
+// newInvocation reports whether all could be checked, and what is left out.
+func (s *writer) newInvocation(left int) sarifInvocation {
 	made := sarifInvocation{ExecutionSuccessful: !s.r.Failed && s.r.Problems() == 0, Notifications: []sarifNotification{}}
 	if left > 0 {
 		made.Notifications = append(made.Notifications, sarifNotification{
@@ -172,9 +172,9 @@ func (s *writer) invocation(left int) sarifInvocation {
 	}
 	for i := range s.r.Diagnostics {
 		d := &s.r.Diagnostics[i]
-		n := sarifNotification{Descriptor: sarifReference{d.Code}, Level: d.Severity.String(), Message: sarifText{Text: sentence(d.Message)}}
+		n := sarifNotification{Descriptor: sarifReference{d.Code}, Level: d.Severity.String(), Message: sarifText{Text: endSentence(d.Message)}}
 		if d.Place.File != "" {
-			n.Locations = []sarifLocation{s.location(d.Place, excerpt.Excerpt{})}
+			n.Locations = []sarifLocation{s.newLocation(d.Place, excerpt.Excerpt{})}
 		}
 		made.Notifications = append(made.Notifications, n)
 	}

@@ -243,19 +243,19 @@ func TestSARIFResultsAreShort(t *testing.T) {
 // TestPackedSize counts what a log has when it is compressed, no less than that is.
 func TestPackedSize(t *testing.T) {
 	p := packedSize{most: maxPacked}
-	for !p.full() {
+	for !p.isFull() {
 		piece := make([]byte, 64<<10)
 		_, _ = rand.Read(piece)
-		p.add(piece)
+		p.addPiece(piece)
 	}
 	if p.size < maxPacked || p.size > maxPacked+1<<20 {
 		t.Errorf("full at %d bytes", p.size)
 	}
 	p = packedSize{most: maxPacked}
 	for range 400 {
-		p.add(bytes.Repeat([]byte("the same "), 8<<10))
+		p.addPiece(bytes.Repeat([]byte("the same "), 8<<10))
 	}
-	if p.full() {
+	if p.isFull() {
 		t.Errorf("%d bytes", p.size)
 	}
 }

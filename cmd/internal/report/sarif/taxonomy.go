@@ -31,9 +31,9 @@ var taxonomies = []taxonomy{
 	}, func(r report.Rule) []string { return r.Controls }},
 }
 
-// relationships are the taxa that a rule belongs to; those that are new are added to
+// ruleRelationships are the taxa that a rule belongs to; those that are new are added to
 // the log.
-func (s *writer) relationships(r report.Rule) []sarifRelationship {
+func (s *writer) ruleRelationships(r report.Rule) []sarifRelationship {
 	var made []sarifRelationship
 	for i := range taxonomies {
 		t := &taxonomies[i]
@@ -48,7 +48,7 @@ func (s *writer) relationships(r report.Rule) []sarifRelationship {
 			if index < 0 {
 				index = len(known.Taxa)
 				known.Taxa = append(known.Taxa, sarifTaxon{ID: id, Name: ruleName(id),
-					ShortDescription: sarifText{Text: sentence(id + " of the " + t.about.FullName)}, HelpURI: t.about.InformationURI})
+					ShortDescription: sarifText{Text: endSentence(id + " of the " + t.about.FullName)}, HelpURI: t.about.InformationURI})
 			}
 			made = append(made, sarifRelationship{sarifTarget{id, index, sarifComponent{t.about.Name, at}}, []string{"relevant"}})
 		}

@@ -17,7 +17,7 @@ import (
 // written as an escape, and what pipelines take for a command is broken up.
 func Plain(text string) string {
 	if !isPlain(text) {
-		text = escaped(text)
+		text = escapeText(text)
 	}
 	return breakCommands(text, `\[`)
 }
@@ -41,7 +41,7 @@ func isPlain(text string) bool {
 	return true
 }
 
-func escaped(text string) string {
+func escapeText(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		switch {

@@ -36,52 +36,52 @@ func DeploymentValue(d *deployment.Deployment, diagnostics []report.Diagnostic, 
 		d = &deployment.Deployment{}
 	}
 	if d.Template != nil {
-		o.text("source", d.Template.Name)
+		o.SetText("source", d.Template.Name)
 	}
 	if d.ParameterFile != nil {
-		o.text("parameters", d.ParameterFile.Name)
+		o.SetText("parameters", d.ParameterFile.Name)
 	}
 	if d.Root != nil {
-		o.text("scope", d.Root.Scope.String())
+		o.SetText("scope", d.Root.Scope.String())
 	}
 	resources := make([]value.Value, 0, len(d.Resources))
 	for _, r := range d.Resources {
 		resources = append(resources, resourceValue(r))
 	}
-	o.set("resources", value.NewArray(resources))
+	o.SetValue("resources", value.NewArray(resources))
 	outputs, tree := Object{}, []value.Value{}
 	if d.Root != nil {
 		for _, out := range d.Root.Outputs {
-			outputs.set(out.Name, outputValue(out))
+			outputs.SetValue(out.Name, outputValue(out))
 		}
 		tree = append(tree, moduleValue(d.Root))
 	}
-	o.set("outputs", outputs.value())
-	o.set("deployments", value.NewArray(tree))
+	o.SetValue("outputs", outputs.value())
+	o.SetValue("deployments", value.NewArray(tree))
 	extensions := make([]value.Value, 0, len(d.Extensions))
 	for _, e := range d.Extensions {
 		extensions = append(extensions, extensionValue(e))
 	}
-	o.set("extensions", value.NewArray(extensions))
-	o.set("relations", relationsValue(d, l))
-	o.set("diagnostics", DiagnosticsValue(diagnostics))
+	o.SetValue("extensions", value.NewArray(extensions))
+	o.SetValue("relations", relationsValue(d, l))
+	o.SetValue("diagnostics", DiagnosticsValue(diagnostics))
 	return o.value()
 }
 
 // Object gathers members whose names are known to differ.
 type Object struct{ members []value.Member }
 
-func (o *Object) set(name string, v value.Value) {
+func (o *Object) SetValue(name string, v value.Value) {
 	o.members = append(o.members, value.Member{Name: name, Value: v})
 }
 
-func (o *Object) text(name, text string) {
+func (o *Object) SetText(name, text string) {
 	if text != "" {
-		o.set(name, value.NewString(text))
+		o.SetValue(name, value.NewString(text))
 	}
 }
 
-func (o *Object) has(name string) bool {
+func (o *Object) hasMember(name string) bool {
 	for i := range o.members {
 		if strings.EqualFold(o.members[i].Name, name) {
 			return true
@@ -95,58 +95,58 @@ func (o *Object) value() value.Value { return value.NewObject(o.members) }
 func resourceValue(r *deployment.Resource) value.Value {
 	o := Object{members: make([]value.Member, 0, r.Body.Len()+12)}
 	if id := r.ShownID(); !id.IsAbsent() {
-		o.set("id", id)
+		o.SetValue("id", id)
 	}
-	o.text("type", r.Type)
+	o.SetText("type", r.Type)
 	name := r.Body.Get("name")
 	if !name.Marks().Any(value.Secret) && (name.Kind() != value.String || name.Str() != r.Name) {
 		name = value.NewString(r.Name).Mark(name.Marks())
 	}
 	if r.Name != "" {
-		o.set("name", name)
+		o.SetValue("name", name)
 	}
-	o.text("apiVersion", r.APIVersion)
-	o.text("symbolicName", r.SymbolicName)
-	o.text("scope", r.Scope)
+	o.SetText("apiVersion", r.APIVersion)
+	o.SetText("symbolicName", r.SymbolicName)
+	o.SetText("scope", r.Scope)
 	if r.Module != nil {
-		o.text("deployment", r.Module.Path)
-		o.text("deploymentId", r.Module.ID)
+		o.SetText("deployment", r.Module.Path)
+		o.SetText("deploymentId", r.Module.ID)
 	}
 	if r.Existing {
-		o.set("existing", value.NewBool(true))
+		o.SetValue("existing", value.NewBool(true))
 	}
 	dependsOn := make([]value.Value, 0, len(r.DependsOn))
 	for _, other := range r.DependsOn {
 		dependsOn = append(dependsOn, value.NewString(other.ID).Mark(other.IDMarks&value.Secret))
 	}
-	o.set("dependsOn", value.NewArray(dependsOn))
+	o.SetValue("dependsOn", value.NewArray(dependsOn))
 	if r.Extension != "" {
-		o.text("extension", r.Extension)
+		o.SetText("extension", r.Extension)
 		identifiers := Object{}
 		for _, i := range r.Identifiers {
-			identifiers.set(i.Name, i.Shown())
+			identifiers.SetValue(i.Name, i.Shown())
 		}
-		o.set("identifiers", identifiers.value())
-		o.text("uniqueWithin", r.UniqueWithin)
-		o.text("unpredictable", r.Unpredictable)
+		o.SetValue("identifiers", identifiers.value())
+		o.SetText("uniqueWithin", r.UniqueWithin)
+		o.SetText("unpredictable", r.Unpredictable)
 	}
-	o.body(r)
-	return o.marked(r)
+	o.addBody(r)
+	return o.addMarked(r)
 }
 
-// body adds the members of a resource's body, without null members and, for a
+// addBody adds the members of a resource's body, without null members and, for a
 // nested deployment, without the template: its resources stand beside it.
-func (o *Object) body(r *deployment.Resource) {
+func (o *Object) addBody(r *deployment.Resource) {
 	for _, m := range r.Body.Members() {
 		v := m.Value
-		if v.IsNull() || o.has(m.Name) {
+		if v.IsNull() || o.hasMember(m.Name) {
 			continue
 		}
 		if r.IsDeployment() && strings.EqualFold(m.Name, "properties") {
 			v = v.Without("template")
 			v = secureParameters(v, r.Deploys)
 		}
-		o.set(m.Name, deployment.TrimNulls(v))
+		o.SetValue(m.Name, deployment.TrimNulls(v))
 	}
 }
 
@@ -166,92 +166,92 @@ func secureParameters(properties value.Value, m *deployment.Module) value.Value 
 	return properties.With("parameters", given)
 }
 
-// marked lists what is assumed and what is secret in the resource. The empty
+// addMarked lists what is assumed and what is secret in the resource. The empty
 // pointer stands for the resource itself: that it is deployed at all is assumed.
-func (o *Object) marked(r *deployment.Resource) value.Value {
+func (o *Object) addMarked(r *deployment.Resource) value.Value {
 	v := o.value()
 	const open = value.Assumed | value.Unknown
 	assumed := value.MarkedPointers(v, open, 0)
 	if r.Condition.Marks().Any(open) {
 		assumed = append([]string{""}, assumed...)
 	}
-	o.set("assumed", value.FromGo(assumed))
-	o.set("secrets", value.FromGo(value.MarkedPointers(v, value.Secret, 0)))
+	o.SetValue("assumed", value.FromGo(assumed))
+	o.SetValue("secrets", value.FromGo(value.MarkedPointers(v, value.Secret, 0)))
 	return o.value()
 }
 
 func outputValue(out deployment.Output) value.Value {
 	o := Object{}
-	o.text("type", out.Type)
+	o.SetText("type", out.Type)
 	v := out.Value
 	if out.Secure {
 		v = v.Mark(value.Secret)
 	}
 	if !v.IsAbsent() {
-		o.set("value", v)
+		o.SetValue("value", v)
 	}
 	made := o.value()
 	if pointers := value.MarkedPointers(made, value.Assumed|value.Unknown, 0); pointers != nil {
-		o.set("assumed", value.FromGo(pointers))
+		o.SetValue("assumed", value.FromGo(pointers))
 	}
 	if pointers := value.MarkedPointers(made, value.Secret, 0); pointers != nil {
-		o.set("secrets", value.FromGo(pointers))
+		o.SetValue("secrets", value.FromGo(pointers))
 	}
 	return o.value()
 }
 
 func moduleValue(m *deployment.Module) value.Value {
 	o := Object{}
-	o.text("name", m.Name)
-	o.text("deployment", m.Path)
-	o.text("id", m.ID)
-	o.text("scope", m.Scope.String())
-	o.text("subscriptionId", m.SubscriptionID)
-	o.text("resourceGroup", m.ResourceGroup)
-	o.text("managementGroup", m.ManagementGroup)
-	o.set("expanded", value.NewBool(m.Expanded))
+	o.SetText("name", m.Name)
+	o.SetText("deployment", m.Path)
+	o.SetText("id", m.ID)
+	o.SetText("scope", m.Scope.String())
+	o.SetText("subscriptionId", m.SubscriptionID)
+	o.SetText("resourceGroup", m.ResourceGroup)
+	o.SetText("managementGroup", m.ManagementGroup)
+	o.SetValue("expanded", value.NewBool(m.Expanded))
 	children := make([]value.Value, 0, len(m.Children))
 	for _, child := range m.Children {
 		children = append(children, moduleValue(child))
 	}
-	o.set("deployments", value.NewArray(children))
+	o.SetValue("deployments", value.NewArray(children))
 	return o.value()
 }
 
 func extensionValue(e *deployment.Extension) value.Value {
 	o := Object{}
-	o.text("deployment", e.Module.Path)
-	o.text("deploymentId", e.Module.ID)
-	o.text("alias", e.Alias)
-	o.text("name", e.Name)
-	o.text("version", e.Version)
+	o.SetText("deployment", e.Module.Path)
+	o.SetText("deploymentId", e.Module.ID)
+	o.SetText("alias", e.Alias)
+	o.SetText("name", e.Name)
+	o.SetText("version", e.Version)
 	config := Object{}
 	for _, p := range e.Config {
-		config.set(p.Name, configValue(p))
+		config.SetValue(p.Name, configValue(p))
 	}
-	o.set("config", config.value())
+	o.SetValue("config", config.value())
 	return o.value()
 }
 
 func configValue(p deployment.ConfigProperty) value.Value {
 	o := Object{}
-	o.text("kind", p.Kind.String())
+	o.SetText("kind", p.Kind.String())
 	switch p.Kind {
 	case deployment.ConfigLiteral:
 		v := p.Value
 		if p.Secure {
 			v = v.Mark(value.Secret)
 		}
-		o.set("value", orNull(v))
+		o.SetValue("value", orNull(v))
 	case deployment.ConfigKeyVault:
-		o.set("keyVaultReference", orNull(p.Reference))
+		o.SetValue("keyVaultReference", orNull(p.Reference))
 	case deployment.ConfigAPI:
-		o.set("apiReference", orNull(p.Reference))
+		o.SetValue("apiReference", orNull(p.Reference))
 	case deployment.ConfigUnknown:
 		if p.Residual != "" {
-			o.text("expression", "["+p.Residual+"]")
+			o.SetText("expression", "["+p.Residual+"]")
 		}
-		o.set("branches", p.BranchList())
+		o.SetValue("branches", p.BranchList())
 	}
 	return o.value()
 }

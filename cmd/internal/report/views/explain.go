@@ -76,8 +76,8 @@ type ExplainRelation struct {
 	External, Incoming bool
 }
 
-// doubts are what is known about a value beside its payload, in words.
-func (e *Explanation) doubts() []string {
+// describeDoubts are what is known about a value beside its payload, in words.
+func (e *Explanation) describeDoubts() []string {
 	marks := e.Found.Marks()
 	var words []string
 	if marks.Any(value.Secret) {
@@ -100,44 +100,44 @@ func (e *Explanation) Value() value.Value {
 	o := Object{}
 	if r := e.Resource; r != nil {
 		t := Object{}
-		t.set("id", value.NewString(r.ID).Mark(r.IDMarks&value.Secret))
-		t.text("type", r.Type)
-		t.set("name", value.NewString(r.Name).Mark((r.NameMarks|r.IDMarks)&value.Secret))
+		t.SetValue("id", value.NewString(r.ID).Mark(r.IDMarks&value.Secret))
+		t.SetText("type", r.Type)
+		t.SetValue("name", value.NewString(r.Name).Mark((r.NameMarks|r.IDMarks)&value.Secret))
 		if r.Module != nil {
-			t.text("deployment", r.Module.Path)
+			t.SetText("deployment", r.Module.Path)
 		}
-		o.set("target", t.value())
+		o.SetValue("target", t.value())
 	} else {
-		o.text("target", "outputs")
+		o.SetText("target", "outputs")
 	}
-	o.set("path", value.NewString(e.Path))
+	o.SetValue("path", value.NewString(e.Path))
 	if !e.Whole {
-		o.set("value", e.Found)
+		o.SetValue("value", e.Found)
 	}
 	marks := e.Found.Marks()
-	o.set("assumed", value.NewBool(marks.Any(value.Assumed|value.Unknown)))
-	o.set("secret", value.NewBool(marks.Any(value.Secret)))
-	o.set("steps", StepValues(e.Steps))
+	o.SetValue("assumed", value.NewBool(marks.Any(value.Assumed|value.Unknown)))
+	o.SetValue("secret", value.NewBool(marks.Any(value.Secret)))
+	o.SetValue("steps", StepValues(e.Steps))
 	modules := make([]value.Value, len(e.Modules))
 	for i, m := range e.Modules {
 		item := Object{}
-		item.text("name", m.Name)
+		item.SetText("name", m.Name)
 		placeMembers(&item, m.Place)
 		modules[i] = item.value()
 	}
-	o.set("modules", value.NewArray(modules))
+	o.SetValue("modules", value.NewArray(modules))
 	if e.Whole {
 		relations := make([]value.Value, len(e.Relations))
 		for i, x := range e.Relations {
 			item := Object{}
-			item.text("kind", x.Kind)
-			item.text("id", x.ID)
-			item.text("pointer", x.Pointer)
-			item.set("incoming", value.NewBool(x.Incoming))
-			item.set("external", value.NewBool(x.External))
+			item.SetText("kind", x.Kind)
+			item.SetText("id", x.ID)
+			item.SetText("pointer", x.Pointer)
+			item.SetValue("incoming", value.NewBool(x.Incoming))
+			item.SetValue("external", value.NewBool(x.External))
 			relations[i] = item.value()
 		}
-		o.set("relations", value.NewArray(relations))
+		o.SetValue("relations", value.NewArray(relations))
 	}
 	return o.value()
 }
@@ -147,28 +147,28 @@ func StepValues(steps []ExplainStep) value.Value {
 	items := make([]value.Value, len(steps))
 	for i, s := range steps {
 		item := Object{}
-		item.text("kind", s.Kind)
-		item.text("name", s.Name)
-		item.text("role", s.Role)
-		item.text("note", s.Note)
+		item.SetText("kind", s.Kind)
+		item.SetText("name", s.Name)
+		item.SetText("role", s.Role)
+		item.SetText("note", s.Note)
 		if !s.Value.IsAbsent() {
-			item.set("value", s.Value)
+			item.SetValue("value", s.Value)
 		}
 		if s.Of >= 0 {
-			item.set("of", value.NewInt(int64(s.Of)))
+			item.SetValue("of", value.NewInt(int64(s.Of)))
 		}
 		placeMembers(&item, s.Place)
-		item.text("text", s.Excerpt.Text)
+		item.SetText("text", s.Excerpt.Text)
 		items[i] = item.value()
 	}
 	return value.NewArray(items)
 }
 
 func placeMembers(o *Object, p report.Place) {
-	o.text("file", p.File)
+	o.SetText("file", p.File)
 	if p.Line > 0 {
-		o.set("line", value.NewInt(int64(p.Line)))
-		o.set("column", value.NewInt(int64(p.Column)))
+		o.SetValue("line", value.NewInt(int64(p.Line)))
+		o.SetValue("column", value.NewInt(int64(p.Column)))
 	}
 }
 
@@ -189,7 +189,7 @@ func Explain(b *bytes.Buffer, e *Explanation, style terminal.Style) {
 		fmt.Fprintf(b, "  %s\n", style.Paint(terminal.Faint, terminal.ForPeople(ResourceID(e.Resource))))
 	} else {
 		text := "  = " + terminal.ForPeople(ShortValue(e.Found))
-		if words := e.doubts(); len(words) > 0 {
+		if words := e.describeDoubts(); len(words) > 0 {
 			text += style.Paint(terminal.Yellow, " ("+strings.Join(words, ", ")+")")
 		}
 		fmt.Fprintln(b, text)
