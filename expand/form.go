@@ -50,7 +50,10 @@ func formOfID(scopeID string, scope []value.Part, resourceType string, names ...
 		}
 		form, rest = append(append(form, value.Part{Written: before}), name...), after
 	}
-	return append(form, value.Part{Written: rest})
+	if rest != "" {
+		form = append(form, value.Part{Written: rest})
+	}
+	return form
 }
 
 // placeholder stands for a name while an id is made; no name has such characters.

@@ -130,32 +130,6 @@ func (g *Graph) externalValue(e *Edge, id value.Value) value.Value {
 	return v
 }
 
-// surelyOutside reports whether the id that an edge leads to is that of no resource of the
-// deployment, whatever is assumed. Many edges lead to the same few ids outside.
-func (g *Graph) surelyOutside(e *Edge, id value.Value) bool {
-	g.formsOnce.Do(func() {
-		for _, r := range g.Deployment.Resources {
-			g.forms = append(g.forms, r.IDValue.FormOrAny())
-		}
-	})
-	form := id.FormOrAny()
-	key := e.ID
-	for _, p := range form {
-		key += "\x00" + p.Written + "\x00" + p.Class + "\x00" + p.Source
-	}
-	if known, ok := g.outside.Load(key); ok {
-		return known.(bool)
-	}
-	apart := true
-	for _, other := range g.forms {
-		if apart = value.Apart(form, other); !apart {
-			break
-		}
-	}
-	g.outside.Store(key, apart)
-	return apart
-}
-
 // mayHaveMore reports whether there may be edges that are not known.
 func (g *Graph) mayHaveMore() bool {
 	if len(g.Deployment.Withheld) > 0 {

@@ -193,7 +193,7 @@ type Graph struct {
 	// forms are those of the ids of the resources, made when they are first asked for;
 	// outside keeps which ids are surely of none of them.
 	formsOnce sync.Once
-	forms     [][]value.Part
+	forms     idForms
 	outside   sync.Map
 }
 
