@@ -1,6 +1,7 @@
 package expand
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -154,9 +155,9 @@ func (u *unit) prefixWithParent(parent *instance, name value.Value) (value.Value
 	shown := parent.res.Name + "/" + u.x.maskIfSecret(name)
 	whole := textValue(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(
 		value.NewCall(value.OriginIdentity, name.Origin(), nil, nil, []value.Value{textValue(parent.name).Mark(parent.res.NameMarks).WithOrigin(parent.res.NameOrigin), name}))
-	if !parent.res.NameMarks.Any(identityMarks) {
-		whole = whole.WithForm(append([]value.Part{{Written: outer}}, name.FormOrAny()...))
-	}
+	// Of a parent's name that is assumed its form is known, mostly.
+	form := textValue(parent.name).Mark(parent.res.NameMarks &^ value.Secret).WithForm(parent.res.NameForm).FormOrAny()
+	whole = whole.WithForm(append(append(slices.Clip(form), value.Part{Written: "/"}), name.FormOrAny()...))
 	return whole, shown
 }
 

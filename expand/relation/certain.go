@@ -79,6 +79,13 @@ func (e *Edge) surelyOfType() bool {
 	return err == nil && strings.EqualFold(id.Type, e.Type())
 }
 
+// surelyOwns reports whether the id of a child is that of its parent and a name that is
+// written, whatever is assumed in both, and whether both are deployed.
+func surelyOwns(parent, child *deployment.Resource) bool {
+	rest, ok := value.FormAfter(child.IDValue.Form(), parent.IDValue.Form())
+	return ok && len(rest) == 1 && rest[0].Class == "" && strings.HasPrefix(rest[0].Written, "/") && surelyDeployed(parent) && surelyDeployed(child)
+}
+
 // surelyDeployed reports whether neither the condition of a resource, nor its loop, nor
 // those of the deployments that it lies in, rest on something assumed.
 func surelyDeployed(r *deployment.Resource) bool {

@@ -40,12 +40,12 @@ func (c *checker) checkDeclaredTwice(parent *deployment.Resource, e *Edge) {
 		if item.Marks().Any(value.Assumed) || item.Get("name").Marks().Any(value.Assumed|value.Unknown) || !item.Get("name").EqualFold(name) {
 			continue
 		}
-		c.reportOfEdge(e, diag.Diagnostic{
+		c.reportFinding(e, diag.Diagnostic{
 			Code: diag.ChildDeclaredTwice, Severity: diag.Warning,
 			Message: diag.Messagef("'%s' is declared twice: as a separate resource and in '%s' of '%s'", name, segment, parent.Name),
 			Hint:    "whichever is deployed last wins; declare it in one place",
 			Notes:   []diag.Related{{Message: "declared inside its parent", Span: item.Span()}},
-		})
+		}, !e.Assumed || surelyOwns(parent, child))
 		return
 	}
 	if !c.redeclaresAll(parent, segment, list) || e.open {

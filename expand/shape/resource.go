@@ -251,11 +251,7 @@ func (c *checker) checkName() {
 	if last == "" {
 		return // the engine refuses it
 	}
-	segments, ok := value.SplitForm(v.Form(), "/")
-	v = value.NewString(last).Mark(v.Marks())
-	if ok {
-		v = v.WithForm(segments[len(segments)-1])
-	}
+	v = lastSegmentOf(v)
 	c.checkMember("name", func() {
 		if known, open := m.Enum(); len(known) > 0 {
 			if !open {
@@ -265,6 +261,21 @@ func (c *checker) checkName() {
 		}
 		c.checkLengthAndPattern(v, last, m, false)
 	})
+}
+
+// lastSegmentOf is the last segment of a name with what is known of it: it may be written
+// where what comes before is assumed.
+func lastSegmentOf(name value.Value) value.Value {
+	last := value.NewString(lastSegment(name.Str()))
+	segments, ok := value.SplitForm(name.Form(), "/")
+	if ok && name.Form() != nil {
+		form := segments[len(segments)-1]
+		if len(form) == 1 && form[0].Class == "" && form[0].Written == last.Str() {
+			return last.Mark(name.Marks() &^ (value.Assumed | value.Generated)).WithOrigin(name.Origin())
+		}
+		return last.Mark(name.Marks()).WithOrigin(name.Origin()).WithForm(form)
+	}
+	return last.Mark(name.Marks()).WithOrigin(name.Origin())
 }
 
 func lastSegment(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }

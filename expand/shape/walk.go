@@ -161,7 +161,7 @@ func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, at
 func chosenBy(by string, v value.Value, atTop bool) value.Value {
 	chosen := v.Get(by)
 	if atTop && strings.EqualFold(by, "name") && chosen.Kind() == value.String {
-		return value.NewString(lastSegment(chosen.Str())).Mark(chosen.Marks()).WithOrigin(chosen.Origin())
+		return lastSegmentOf(chosen)
 	}
 	return chosen
 }
