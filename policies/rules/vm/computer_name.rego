@@ -43,6 +43,6 @@ findings contains {
 } if {
 	not vm.windows(machine)
 	not attached
-	name := object.get(machine, ["osProfile", "computerName"], "")
+	name := object.get(machine.osProfile, "computerName", "")
 	not names.valid(name, 1, 64, `^[A-Za-z0-9][A-Za-z0-9.-]*$`)
 }

@@ -18,9 +18,13 @@ test_passes_on_a_long_name_of_linux if {
 	count(computer_name.findings) == 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"computerName": "a-name-of-20-letters"}}}
 }
 
+test_passes_on_a_specialized_image if {
+	count(computer_name.findings) == 0 with input.resource as {"properties": {"storageProfile": {"imageReference": {"id": "/i"}}}}
+}
+
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"properties": {"storageProfile": {"osDisk": {"createOption": ""}}}}}, "found": [["properties", "osProfile", "computerName"]]},
+	{"sees": {"resource": {"properties": {"osProfile": {}, "storageProfile": {"osDisk": {"createOption": ""}}}}}, "found": [["properties", "osProfile", "computerName"]]},
 	{"sees": {"resource": {"properties": {"storageProfile": {"osDisk": {"osType": "Windows"}}}}}, "found": []},
 	{"sees": {"resource": {"properties": {"osProfile": {"computerName": "aaaaaaaaaaaaaaa"}, "storageProfile": {"osDisk": {"osType": "Windows"}}}}}, "found": []},
 	{"sees": {"resource": {"properties": {"osProfile": {"computerName": "aaaaaaaaaaaaaaaa"}, "storageProfile": {"osDisk": {"osType": "Windows"}}}}}, "found": [["properties", "osProfile", "computerName"]]},

@@ -18,9 +18,13 @@ test_passes_on_a_long_name_of_linux if {
 	count(computer_name.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"computerNamePrefix": "a-name-of-20-letters"}}}}
 }
 
+test_passes_on_a_specialized_image if {
+	count(computer_name.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"storageProfile": {"imageReference": {"id": "/i"}}}}}
+}
+
 # Each tells one condition of the policy apart.
 cases := [
-	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"createOption": -1}}}}}}, "found": [["properties", "virtualMachineProfile", "osProfile", "computerNamePrefix"]]},
+	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {}, "storageProfile": {"osDisk": {"createOption": -1}}}}}}, "found": [["properties", "virtualMachineProfile", "osProfile", "computerNamePrefix"]]},
 	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"osType": "Windows"}}}}}}, "found": []},
 	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"computerNamePrefix": "SecretReference"}, "storageProfile": {"osDisk": {"osType": "Windows"}}}}}}, "found": []},
 	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"computerNamePrefix": "x"}}}}}, "found": []},
