@@ -44,3 +44,18 @@ func TestReads(t *testing.T) {
 		}
 	}
 }
+
+// TestReadsAreExact asks for what a policy reads that goes through lists of lists of unknown
+// length: it is found out within the steps of one question.
+func TestReadsAreExact(t *testing.T) {
+	e, _ := loadOnly(loading.Options{Only: []string{"sql-firewall-range"}})
+	q := e.query(e.Loaded.ByType["microsoft.sql/servers"])
+	if err := q.prepare(); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range q.readPathsOf(0, "microsoft.sql/servers") {
+		if len(r.Tokens) == 0 && r.Whole {
+			t.Error("the policy counts as one that reads everything")
+		}
+	}
+}

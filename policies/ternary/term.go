@@ -263,7 +263,13 @@ func (e *evaluation) step(v, key *Value, d *Doubt, k values) bool {
 			return k(found.Value, d)
 		}
 	}
+	fixed := e.Noted != nil && v.fixed()
 	for i := range items {
+		if i > 0 && e.Noted != nil && v.kind == array && !fixed && sameKnown(items[i-1].Value, items[i].Value) {
+			// Where it is asked what a policy goes by, one of them tells as much as many.
+			e.note(items[i].May)
+			continue
+		}
 		at := items[i].key(v, i)
 		t := equal(at, key)
 		more := e.given(t, d, func(d *Doubt) bool {
@@ -278,6 +284,11 @@ func (e *evaluation) step(v, key *Value, d *Doubt, k values) bool {
 		return k(more, Unite(d, e.note(Unite(open, may))))
 	}
 	return true
+}
+
+// sameKnown reports whether two values are known and the same.
+func sameKnown(a, b *Value) bool {
+	return a.kind == known && b.kind == known && a.known.Compare(b.known) == 0
 }
 
 // stepEither goes to one member of a value that is one of several: there is one for
