@@ -8,18 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Blocked is a resource that would be deleted or changed, and cannot be.
-type Blocked struct {
-	Resource *deployment.Resource
-	// Write is set for a change, and not for a deletion.
-	Write bool
-	// Lock is what forbids it: a lock on the resource, on an owner, or on what lies
-	// in it; nil where deny settings do.
-	Lock *deployment.Resource
-	// Denied is the mode of the deny settings that forbid it.
-	Denied string
-}
-
 const lockType = "microsoft.authorization/locks"
 
 // lock is a lock that is there when the deletion is tried.

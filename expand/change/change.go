@@ -1,7 +1,6 @@
 package change
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -89,53 +88,6 @@ type Extension struct {
 // Empty reports that nothing differs.
 func (r *Result) Empty() bool {
 	return len(r.Created)+len(r.Changed)+len(r.Deleted)+len(r.Stays)+len(r.Detached)+len(r.Uncertain)+len(r.Outputs)+len(r.Extensions) == 0
-}
-
-// Compare works out what differs. Either deployment may be nil: a file that is
-// new, or gone.
-func Compare(old, new *deployment.Deployment, o Options) *Result {
-	nothing := &deployment.Deployment{}
-	old, new = cmp.Or(old, nothing), cmp.Or(new, nothing)
-	r := &Result{Old: old, New: new}
-	if old.Truncated || new.Truncated {
-		return r // what one of them lacks may stand in what could not be read
-	}
-	before, after := assignKeys(old), assignKeys(new)
-	other := make(map[string]*deployment.Resource, len(before))
-	for _, x := range before {
-		other[x.key] = x.resource
-	}
-	for _, x := range after {
-		twin := other[x.key]
-		if twin == nil {
-			r.Created = append(r.Created, newEntry(x.resource))
-			continue
-		}
-		delete(other, x.key)
-		r.compareTwins(twin, x.resource)
-	}
-	var gone []Entry
-	for _, x := range before {
-		if other[x.key] == x.resource {
-			gone = append(gone, newEntry(x.resource))
-		}
-	}
-	gone = r.setApart(gone, before, after)
-	r.decideFates(gone, new != nothing, o)
-	r.Replaced = r.findReplaced(gone)
-	r.compareOutputs()
-	r.compareExtensions()
-	var graphs graphs
-	r.findDependents(&graphs)
-	if len(r.Deleted) > 0 {
-		r.Affected = r.findAffected(&graphs)
-		r.Blocked = r.findBlocked(o)
-	}
-	r.Blocked = append(r.Blocked, r.findDenied(o)...)
-	if o.Stack {
-		r.Stack = r.stackChanges(&graphs)
-	}
-	return r
 }
 
 // graphs are worked out only where something was deleted. Of the old version only
@@ -312,3 +264,44 @@ func extensionValue(x *deployment.Extension) value.Value {
 		{Name: "config", Value: Configuration(x)},
 	})
 }
+
+// Blocked is a resource that would be deleted or changed, and cannot be.
+type Blocked struct {
+	Resource *deployment.Resource
+	// Write is set for a change, and not for a deletion.
+	Write bool
+	// Lock is what forbids it: a lock on the resource, on an owner, or on what lies
+	// in it; nil where deny settings do.
+	Lock *deployment.Resource
+	// Denied is the mode of the deny settings that forbid it.
+	Denied string
+}
+
+// Replaced is a declaration whose identity changed: a new resource is made beside
+// the old one, which is deleted or stays, as the deployment does it.
+type Replaced struct {
+	Old, New *deployment.Resource
+	// Fate is what becomes of the old one.
+	Fate Fate
+	// Why is what of the identity changed: name, type, scope or identifiers.
+	Why string
+	// Identifiers that changed, for resources of extensions.
+	Identifiers []Property
+}
+
+// NeedsReplacement reports that the resource cannot be changed in place.
+func (c *Changed) NeedsReplacement() bool {
+	if c.OnlyIfNotExists() {
+		return false
+	}
+	for i := range c.Properties {
+		if c.Properties[i].Fixed {
+			return true
+		}
+	}
+	return false
+}
+
+// OnlyIfNotExists reports that the change reaches Azure only where the resource does
+// not exist yet: the new version says so.
+func (c *Changed) OnlyIfNotExists() bool { return c.New.OnlyIfNotExists() }

@@ -78,20 +78,3 @@ func (t fixedType) isUpgrade(p *Property) bool {
 	}
 	return false
 }
-
-// OnlyIfNotExists reports that the change reaches Azure only where the resource does
-// not exist yet: the new version says so.
-func (c *Changed) OnlyIfNotExists() bool { return c.New.OnlyIfNotExists() }
-
-// NeedsReplacement reports that the resource cannot be changed in place.
-func (c *Changed) NeedsReplacement() bool {
-	if c.OnlyIfNotExists() {
-		return false
-	}
-	for i := range c.Properties {
-		if c.Properties[i].Fixed {
-			return true
-		}
-	}
-	return false
-}

@@ -9,18 +9,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Replaced is a declaration whose identity changed: a new resource is made beside
-// the old one, which is deleted or stays, as the deployment does it.
-type Replaced struct {
-	Old, New *deployment.Resource
-	// Fate is what becomes of the old one.
-	Fate Fate
-	// Why is what of the identity changed: name, type, scope or identifiers.
-	Why string
-	// Identifiers that changed, for resources of extensions.
-	Identifiers []Property
-}
-
 // manyAlike bounds how many resources of one type in one module are compared with
 // each other to find those that belong together.
 const manyAlike = 30

@@ -214,3 +214,5 @@ func prefixAt(p place) netip.Prefix {
 	prefix, _ := netip.ParsePrefix(text)
 	return prefix
 }
+
+func named(p place) diag.Message { return "'" + diag.Given(dottedPath(p.path)) + "'" }

@@ -24,8 +24,6 @@ func init() {
 	}
 }
 
-func named(p place) diag.Message { return "'" + diag.Given(dottedPath(p.path)) + "'" }
-
 func (c *checker) checkRefused(rule *constraint, p place) fault {
 	return fault{message: "The service does not support this" + c.conditionText(rule, p) + ".", certain: true}
 }

@@ -8,22 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// condition is what has to be the case for a rule to apply.
-type condition struct {
-	path string
-	// is lists values, case aside, not those that others than them fulfil; prefix is the
-	// beginning of a text, matches a pattern. absent is for a member that is not set,
-	// present for one that is.
-	is, not         []string
-	prefix, pattern string
-	expression      *regexp.Regexp
-	absent, present bool
-	// up leads to the resource so many levels above, of to the one of the same deployment
-	// whose id is at this path.
-	up int
-	of string
-}
-
 func newCondition(v value.Value) condition {
 	c := condition{path: v.Get("path").Str(), is: textsOf(v.Get("is")), not: textsOf(v.Get("not")), prefix: v.Get("prefix").Str(), pattern: v.Get("matches").Str(),
 		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number()), of: v.Get("of").Str()}

@@ -43,18 +43,6 @@ import (
 //go:embed content.json
 var contentJSON string
 
-type constraint struct {
-	path, kind, code string
-	when             []condition
-	with             []string
-	is               []string
-	pattern, form    string
-	expression       *regexp.Regexp
-	least, most      value.Value
-	step, factor     float64
-	severity         diag.Severity
-}
-
 var constraints = sync.OnceValue(func() map[string][]constraint {
 	document, _ := value.ParseText(contentJSON)
 	all := map[string][]constraint{}
@@ -102,15 +90,6 @@ func textsOf(list value.Value) []string {
 		all = append(all, textOf(v))
 	}
 	return all
-}
-
-// fault is what is wrong at a place; its message is empty where nothing is.
-type fault struct {
-	message diag.Message
-	// certain reports that it is wrong whatever an assumed value will be.
-	certain bool
-	// others are the places that it was compared with.
-	others []place
 }
 
 func (c *checker) checkContent(folded string) {

@@ -7,20 +7,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// place is where a pattern leads to in a resource: the value there, Absent where it
-// lacks one.
-type place struct {
-	path []string
-	v    value.Value
-	// unknown reports that the value is not known.
-	unknown bool
-	// stars are the indexes and names that stand for the * and # of the pattern.
-	stars   []string
-	pattern []string
-	// of is the name of the resource, where it is another than the one that is checked.
-	of string
-}
-
 // isAbsent reports whether nothing is there; null is nothing.
 func (p place) isAbsent() bool { return !p.unknown && p.v.IsNull() }
 

@@ -8,11 +8,11 @@
 package refusal
 
 import (
+	"regexp"
 	"time"
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -63,21 +63,6 @@ type Statement struct {
 	Rests []value.Value
 }
 
-// Check reports what Azure refuses of the resources that a deployment would send on a date.
-func Check(d *deployment.Deployment, asOf time.Time, say func(Statement)) {
-	for _, r := range d.Resources {
-		if r.Existing || r.Extension != "" || r.Body.Kind() != value.Object || r.Type == "" {
-			continue
-		}
-		c := &checker{resource: r, deployment: d, day: asOf, say: say}
-		written, _, _, _ := resourceid.Effective(r.Type, r.Name)
-		folded := value.Fold(written)
-		c.checkContent(folded)
-		c.checkRetired(folded)
-		c.checkVersions(folded)
-	}
-}
-
 // checker is at work on one resource.
 type checker struct {
 	resource   *deployment.Resource
@@ -100,4 +85,55 @@ func (c *checker) stateFault(rule ID, path []string, severity diag.Severity, mes
 		}
 	}
 	c.say(s)
+}
+
+// condition is what has to be the case for a rule to apply.
+type condition struct {
+	path string
+	// is lists values, case aside, not those that others than them fulfil; prefix is the
+	// beginning of a text, matches a pattern. absent is for a member that is not set,
+	// present for one that is.
+	is, not         []string
+	prefix, pattern string
+	expression      *regexp.Regexp
+	absent, present bool
+	// up leads to the resource so many levels above, of to the one of the same deployment
+	// whose id is at this path.
+	up int
+	of string
+}
+
+type constraint struct {
+	path, kind, code string
+	when             []condition
+	with             []string
+	is               []string
+	pattern, form    string
+	expression       *regexp.Regexp
+	least, most      value.Value
+	step, factor     float64
+	severity         diag.Severity
+}
+
+// place is where a pattern leads to in a resource: the value there, Absent where it
+// lacks one.
+type place struct {
+	path []string
+	v    value.Value
+	// unknown reports that the value is not known.
+	unknown bool
+	// stars are the indexes and names that stand for the * and # of the pattern.
+	stars   []string
+	pattern []string
+	// of is the name of the resource, where it is another than the one that is checked.
+	of string
+}
+
+// fault is what is wrong at a place; its message is empty where nothing is.
+type fault struct {
+	message diag.Message
+	// certain reports that it is wrong whatever an assumed value will be.
+	certain bool
+	// others are the places that it was compared with.
+	others []place
 }

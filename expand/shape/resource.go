@@ -278,8 +278,6 @@ func lastSegmentOf(name value.Value) value.Value {
 	return last.Mark(name.Marks()).WithOrigin(name.Origin())
 }
 
-func lastSegment(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
-
 // checkScope reports a type that cannot be deployed at the scope of the resource.
 func (c *checker) checkScope() {
 	if c.res.IDMarks.Any(value.Unknown) {

@@ -20,7 +20,6 @@ import (
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -53,34 +52,6 @@ type Options struct {
 	// Age enables the check of how old API versions are, as of the date AsOf.
 	Age  bool
 	AsOf time.Time
-}
-
-// Check reports what is wrong with the resources that a deployment would send.
-func Check(d *deployment.Deployment, o Options, say func(Statement)) {
-	public := d.Context.At("environment", "name")
-	c := &checker{Options: o, say: say, public: public.IsNull() || public.EqualFold(resourcetype.PublicCloud)}
-	children := childrenOf(d)
-	for _, r := range d.Resources {
-		if r.Existing || r.Body.Kind() != value.Object {
-			continue
-		}
-		c.res, c.typ, c.body, c.below, c.rests = r, nil, resourcetype.Body{}, nil, nil
-		c.checkResource()
-		if r.Extension == "" {
-			of := children[resourceid.Key(r.ID)]
-			c.path, c.rests = nil, nil
-			c.checkAddresses()
-			c.checkSubnets(of)
-			c.securityRules(of)
-		}
-	}
-	// Azure knows the type and the API version before it looks at the condition.
-	for _, r := range d.Inactive {
-		if r.Extension == "" && r.Type != "" {
-			c.res, c.typ, c.body, c.below, c.rests = r, nil, resourcetype.Body{}, nil, nil
-			c.checkTypeAndVersion()
-		}
-	}
 }
 
 // checker is at work on one resource.
@@ -158,3 +129,25 @@ func (c *checker) reportMissingAtTop() string {
 	}
 	return ""
 }
+
+// isEnvelope reports whether a resource of any type may have the member.
+func isEnvelope(name string) bool {
+	switch value.Fold(name) {
+	case "location", "tags", "kind", "sku", "identity", "plan", "zones", "managedby", "managedbyextended",
+		"extendedlocation", "etag", "scale", "placement", "subscriptionid", "resourcegroup":
+		return true
+	}
+	return false
+}
+
+// isIdentity reports whether a member identifies the resource; those are checked by
+// themselves.
+func isIdentity(name string) bool {
+	switch value.Fold(name) {
+	case "type", "apiversion", "name":
+		return true
+	}
+	return false
+}
+
+func lastSegment(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }

@@ -122,16 +122,6 @@ func (c *checker) checkMembers(v value.Value, shapes []resourcetype.Body, settle
 	c.checkRequired(v, shapes, meant)
 }
 
-// isIdentity reports whether a member identifies the resource; those are checked by
-// themselves.
-func isIdentity(name string) bool {
-	switch value.Fold(name) {
-	case "type", "apiversion", "name":
-		return true
-	}
-	return false
-}
-
 // shapesOf adds the shape of an object and those of the cases that it falls under.
 // It is not settled where the case cannot be told.
 func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, atTop bool) (all []resourcetype.Body, settled bool) {
@@ -329,16 +319,6 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 	c.reportAt(UnknownProperty, c.pathBelow(), note, message)
 	c.meant = ""
 	return near
-}
-
-// isEnvelope reports whether a resource of any type may have the member.
-func isEnvelope(name string) bool {
-	switch value.Fold(name) {
-	case "location", "tags", "kind", "sku", "identity", "plan", "zones", "managedby", "managedbyextended",
-		"extendedlocation", "etag", "scale", "placement", "subscriptionid", "resourcegroup":
-		return true
-	}
-	return false
 }
 
 // writableMembers are the members of a shape that can be given.

@@ -42,20 +42,6 @@ type FileDiff struct {
 	Remarks []string
 }
 
-// DiffFormat is one way to write a comparison.
-type DiffFormat struct {
-	Name  string
-	Write func(io.Writer, *Diff, terminal.Style) error
-}
-
-// DiffFormats are all ways to write a comparison; the first is the usual one.
-var DiffFormats = []DiffFormat{
-	{"console", diffConsole},
-	{"json", diffJSON},
-	{"markdown", diffMarkdown},
-	{"html", diffHTML},
-}
-
 // Empty reports that nothing differs.
 func (d *Diff) Empty() bool {
 	for i := range d.Files {

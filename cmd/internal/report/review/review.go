@@ -4,13 +4,11 @@ package review
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"path"
 	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/cmd/internal/report/sarif"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/expand/change"
@@ -36,21 +34,6 @@ type Review struct {
 type Unlooked struct {
 	File string `json:"file"`
 	Why  string `json:"why"`
-}
-
-// Format is one way to write a review.
-type Format struct {
-	Name  string
-	Write func(io.Writer, *Review, terminal.Style) error
-}
-
-// Formats are all ways to write a review; the first is the usual one.
-var Formats = []Format{
-	{"console", reviewConsole},
-	{"markdown", reviewMarkdown},
-	{"json", reviewJSON},
-	{"html", reviewHTML},
-	{"sarif", func(w io.Writer, r *Review, style terminal.Style) error { return sarif.Write(w, r.New, style) }},
 }
 
 // permission is one with the file that it is in.

@@ -1,0 +1,24 @@
+package refusal
+
+import (
+	"time"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// Check reports what Azure refuses of the resources that a deployment would send on a date.
+func Check(d *deployment.Deployment, asOf time.Time, say func(Statement)) {
+	for _, r := range d.Resources {
+		if r.Existing || r.Extension != "" || r.Body.Kind() != value.Object || r.Type == "" {
+			continue
+		}
+		c := &checker{resource: r, deployment: d, day: asOf, say: say}
+		written, _, _, _ := resourceid.Effective(r.Type, r.Name)
+		folded := value.Fold(written)
+		c.checkContent(folded)
+		c.checkRetired(folded)
+		c.checkVersions(folded)
+	}
+}
