@@ -158,8 +158,6 @@ type BuiltParams struct {
 	// a template spec that was not restored. It carries the .bicepparam's name
 	// too, since the compiler does not tell the template's.
 	Template *source.File
-	// TemplateSpecID is the template spec that "using" names, if it does.
-	TemplateSpecID string
 }
 
 // Build compiles a .bicep file. Built is nil where the list has errors that
@@ -178,7 +176,7 @@ func (c *Client) BuildParams(ctx context.Context, path string) (*BuiltParams, di
 	if out.parameters == nil {
 		return nil, out.diagnostics
 	}
-	return &BuiltParams{Parameters: out.parameters, Template: out.template, TemplateSpecID: out.specID}, out.diagnostics
+	return &BuiltParams{Parameters: out.parameters, Template: out.template}, out.diagnostics
 }
 
 // compilerPath is the path as the compiler is told it.

@@ -48,7 +48,6 @@ type compilation struct {
 	done chan struct{}
 
 	template, parameters *source.File
-	specID               string
 	diagnostics          diag.List
 }
 
@@ -57,7 +56,6 @@ type reply struct {
 	ok         bool // it compiled
 	template   *string
 	parameters *string
-	specID     *string
 	messages   []message
 	rest       []string // lines that are about no place
 }
@@ -95,7 +93,7 @@ func (c *Client) compileFile(ctx context.Context, path string, k kind) *compilat
 
 	result := c.compileOnce(ctx, r)
 	made.template, made.parameters = result.template, result.parameters
-	made.specID, made.diagnostics = result.specID, result.diagnostics
+	made.diagnostics = result.diagnostics
 	if ctx.Err() != nil {
 		c.mu.Lock()
 		delete(c.memo, r.unit)
@@ -206,9 +204,6 @@ func (r *compilation) acceptOutput(a reply, name string) {
 	if a.parameters != nil {
 		r.parameters = source.NewFile(name, *a.parameters)
 	}
-	if a.specID != nil {
-		r.specID = *a.specID
-	}
 }
 
 func isObject(text string) bool {
@@ -278,14 +273,13 @@ func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
 	var both struct {
 		ParametersJSON *string `json:"parametersJson"`
 		TemplateJSON   *string `json:"templateJson"`
-		TemplateSpecID *string `json:"templateSpecId"`
 	}
 	if err := json.Unmarshal([]byte(out.stdout), &both); err != nil || both.ParametersJSON == nil {
 		// Not an error's text, which quotes what stands there.
 		a.parameters = new(string)
 		return a, nil
 	}
-	a.parameters, a.template, a.specID = both.ParametersJSON, both.TemplateJSON, both.TemplateSpecID
+	a.parameters, a.template = both.ParametersJSON, both.TemplateJSON
 	return a, nil
 }
 

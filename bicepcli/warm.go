@@ -211,10 +211,9 @@ type rpcCompiled struct {
 		Code    string   `json:"code"`
 		Message string   `json:"message"`
 	} `json:"diagnostics"`
-	Contents       *string `json:"contents"`
-	Parameters     *string `json:"parameters"`
-	Template       *string `json:"template"`
-	TemplateSpecID *string `json:"templateSpecId"`
+	Contents   *string `json:"contents"`
+	Parameters *string `json:"parameters"`
+	Template   *string `json:"template"`
 }
 
 // askSession asks the warm compiler. False, without diagnostics, means that it
@@ -242,7 +241,7 @@ func (c *Client) askSession(ctx context.Context, r request) (reply, bool, diag.L
 func (r rpcCompiled) toReply(k kind) reply {
 	a := reply{ok: r.Success, template: r.Contents}
 	if k == parameters {
-		a.template, a.parameters, a.specID = r.Template, r.Parameters, r.TemplateSpecID
+		a.template, a.parameters = r.Template, r.Parameters
 	}
 	if a.ok && (k == template && a.template == nil || k == parameters && a.parameters == nil) {
 		a.ok = false

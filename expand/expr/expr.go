@@ -39,8 +39,6 @@ type Call struct {
 	// Folded is Name in the form in which names are looked up.
 	Folded string
 	Args   []Node
-	// NameEnd is where the name ends.
-	NameEnd int32
 
 	extent extent
 }
@@ -50,8 +48,6 @@ type Access struct {
 	place
 	Base Node
 	Key  Node
-	// Dot reports that the key was written as an identifier.
-	Dot bool
 
 	extent extent
 }

@@ -196,7 +196,7 @@ func (p *parser) expression(depth int) Node {
 				return nil
 			}
 			key := &Literal{place{int32(p.start), int32(p.pos)}, value.NewString(p.str)}
-			n = &Access{place: place{int32(n.Start()), int32(p.pos)}, Base: n, Key: key, Dot: true}
+			n = &Access{place: place{int32(n.Start()), int32(p.pos)}, Base: n, Key: key}
 			p.next()
 		case leftBracket:
 			p.next()
@@ -237,7 +237,6 @@ func (p *parser) primary(depth int) Node {
 
 func (p *parser) call(depth int) Node {
 	start, name := p.start, p.str
-	nameEnd := p.pos
 	p.next()
 	for p.token == dot {
 		p.next()
@@ -246,7 +245,6 @@ func (p *parser) call(depth int) Node {
 			return nil
 		}
 		name += "." + p.str
-		nameEnd = p.pos
 		p.next()
 	}
 	if p.token != leftParen {
@@ -269,7 +267,7 @@ func (p *parser) call(depth int) Node {
 		}
 		args = append(args, arg)
 	}
-	n := &Call{place: place{int32(start), int32(p.pos)}, Name: name, Folded: value.Fold(name), Args: args, NameEnd: int32(nameEnd)}
+	n := &Call{place: place{int32(start), int32(p.pos)}, Name: name, Folded: value.Fold(name), Args: args}
 	p.next()
 	return n
 }

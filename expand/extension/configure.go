@@ -49,7 +49,7 @@ func (r *Resolver) configureScope(parent, child Scope, declared []*Declaration, 
 	configs := make([]*Config, 0, len(declared))
 	for _, d := range declared {
 		inner := &resolution{Resolver: r, scope: child}
-		b := builder{outer: outer, inner: inner, c: &Config{Declaration: d, At: d.Value.Span()}, root: root, call: at}
+		b := builder{outer: outer, inner: inner, c: &Config{Declaration: d}, root: root, call: at}
 		if d.Legacy {
 			b.readImport()
 		} else {
@@ -88,7 +88,7 @@ func (b *builder) buildConfig(s *supply) {
 	c, d := b.c, b.c.Declaration
 	c.Nested = d.Typed
 	if s != nil {
-		c.At, c.Incomplete = s.span, s.incomplete
+		c.Incomplete = s.incomplete
 		if len(s.given) > 0 || s.nested {
 			c.Nested = s.nested
 		}

@@ -25,9 +25,7 @@ type Declaration struct {
 
 type defaultValue struct {
 	name  string
-	at    value.Value // the property's declaration
 	value value.Value
-	key   value.Member
 }
 
 // Declare reads an extension of a template.
@@ -96,7 +94,7 @@ func (d *Declaration) readConfig(config value.Value) {
 			}
 			typed.Properties = append(typed.Properties, p)
 			if !fallback.IsAbsent() {
-				d.defaults = append(d.defaults, defaultValue{name: name, at: m.Value, value: fallback, key: m})
+				d.defaults = append(d.defaults, defaultValue{name: name, value: fallback})
 			}
 		}
 	}

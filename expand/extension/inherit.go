@@ -180,7 +180,6 @@ func (r *resolution) absentProperty(c *Config, name string, n *expr.Access, text
 		}
 	}
 	if c.Incomplete {
-		r.failed = true
 		return t
 	}
 	names := make([]string, len(c.Properties))

@@ -44,7 +44,7 @@ func (b *builder) readImport() {
 		c.Incomplete = true // the first designs had schemas that were not published
 		return
 	}
-	b.reportMissing(&supply{alias: d.Alias, span: config.Span()})
+	b.reportMissing(&supply{span: config.Span()})
 }
 
 // The forms that auth had in the first design.

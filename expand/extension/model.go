@@ -15,8 +15,6 @@ type Config struct {
 	Nested bool
 	// Incomplete configurations may have more properties than are known.
 	Incomplete bool
-	// At is where the configuration was given; the declaration where it was not.
-	At source.Span
 	// path is that of the deployment whose configuration this is.
 	path string
 }

@@ -67,7 +67,6 @@ func (r *resolution) resolveText(v value.Value) term {
 	n, syntax := r.scope.Eval.Parse(v.Str())
 	if syntax != nil {
 		_, err := r.scope.Eval.Text(v, r.scope.Names)
-		r.failed = true
 		return term{kind: Other, value: r.scope.Eval.Fail(v, err, r.scope.Names), text: v, span: v.Span(), broken: true}
 	}
 	return r.resolveNode(n, v)

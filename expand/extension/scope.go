@@ -39,8 +39,6 @@ type resolution struct {
 	scope Scope
 	// within counts variables that lead to each other.
 	within int
-	// failed reports that an error was reported.
-	failed bool
 	// mute keeps quiet about what is looked at and not used.
 	mute bool
 }
@@ -55,9 +53,6 @@ func (r *resolution) withoutReports() *resolution {
 func (r *resolution) reportDiagnostic(code diag.Code, severity diag.Severity, at source.Span, hint diag.Message, format string, args ...any) {
 	if r.mute {
 		return
-	}
-	if severity == diag.Error {
-		r.failed = true
 	}
 	message := diag.Messagef(format, args...)
 	if meant, ok := hint.CutPrefix(didYouMean); ok {
@@ -92,7 +87,6 @@ func (r *resolution) evaluateText(n expr.Node, text value.Value) (value.Value, b
 		return value.NewUnknown(nil, value.Absent), true // it is something all the same
 	}
 	if err != nil {
-		r.failed = true
 		return r.scope.Eval.Fail(text, err, r.scope.Names), false
 	}
 	return v, true

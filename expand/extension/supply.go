@@ -12,7 +12,6 @@ import (
 // supply is the configuration that a deployment is given for one alias, with the
 // dialects' differences taken away.
 type supply struct {
-	alias string
 	span  source.Span
 	given []givenProperty
 	// nested is set for the dialect that keeps secure properties under auth.
@@ -47,7 +46,7 @@ type normaliser struct {
 // structure: a text that is an expression gives a whole configuration, another
 // text is the alias to inherit from, an object holds items, with or without auth.
 func (r *resolution) normaliseConfig(d *Declaration, key source.Span, v value.Value, root bool) *supply {
-	n := normaliser{r, &supply{alias: d.Alias, span: key}, d, root}
+	n := normaliser{r, &supply{span: key}, d, root}
 	switch {
 	case v.Kind() == value.Object:
 		n.readItems(v)

@@ -131,14 +131,8 @@ func TestLookup(t *testing.T) {
 	if storage.Scopes != AtResourceGroup {
 		t.Errorf("scopes %b", storage.Scopes)
 	}
-	if r := storage.NameRule; r.MinLength != 3 || r.MaxLength != 24 || r.Pattern == "" {
-		t.Errorf("name rule %+v", r)
-	}
 	if keys := storage.List["listkeys"]; keys.Name != "listKeys" || keys.Output.At("keys", "7", "value").Kind() != String {
 		t.Errorf("listKeys = %+v", keys)
-	}
-	if blob, _ := Lookup("Microsoft.Storage/storageAccounts/blobServices"); !slices.Equal(blob.NameRule.Only, []string{"default"}) {
-		t.Errorf("names of blob services: %v", blob.NameRule.Only)
 	}
 	for _, name := range []string{"", "Microsoft.Storage", "Microsoft.Storage/nothing", "Contoso.Unheard/of", "/", "../names"} {
 		if typ, ok := Lookup(name); ok {

@@ -22,21 +22,10 @@ const (
 	AtResource Scopes = 16
 )
 
-// NameRule is the rule for names of a resource. Zero lengths, an empty pattern and an empty
-// Only set no limit.
-type NameRule struct {
-	MinLength, MaxLength int
-	// Pattern is a regular expression in the dialect of JavaScript.
-	Pattern string
-	// Only lists all names that there are: "default", for one.
-	Only []string
-}
-
 // ListFunction is a list* function of a type.
 type ListFunction struct {
 	// Name as Azure spells it: listKeys.
-	Name       string
-	APIVersion string
+	Name string
 	// Output is what it returns. Only few values in it are declared secret; who
 	// uses it has to be more careful than that.
 	Output Shape
@@ -50,7 +39,6 @@ type Type struct {
 	// APIVersions are all that there are, oldest first.
 	APIVersions []string
 	Scopes      Scopes
-	NameRule    NameRule
 	// Members are the top-level members beside id, name, type and apiVersion.
 	Members []string
 	// ReadOnly is what only the service sets, from the top of the resource.
@@ -142,18 +130,11 @@ func newType(name, text string) *Type {
 		Secrets:     textItems(v.Get("secret")),
 		shapes:      sync.OnceValue(func() map[string]versioned { return loadPool(providerOf(folded)).versionsOf(folded) }),
 	}
-	rule := v.Get("name")
-	t.NameRule = NameRule{
-		MinLength: int(rule.Get("minLength").Int()),
-		MaxLength: int(rule.Get("maxLength").Int()),
-		Pattern:   rule.Get("pattern").Str(),
-		Only:      textItems(rule.Get("only")),
-	}
 	if list := v.Get("list"); list.Len() > 0 {
 		t.List = make(map[string]ListFunction, list.Len())
 		for _, m := range list.Members() {
 			t.List[value.Fold(m.Name)] = ListFunction{
-				Name: m.Name, APIVersion: m.Value.Get("apiVersion").Str(), Output: Shape{m.Value.Get("output")}}
+				Name: m.Name, Output: Shape{m.Value.Get("output")}}
 		}
 	}
 	t.Secrets = slices.DeleteFunc(appendMissing(t.Secrets, knownSecrets(folded)), func(path string) bool {

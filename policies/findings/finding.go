@@ -75,8 +75,6 @@ type Finding struct {
 	// what a rule that is selected says as well.
 	Unselected bool
 
-	// policy is the one that said it; nil where the engine did.
-	policy *loading.Policy
 	// Body and metadata of the resource, for exceptions that ask for them.
 	Body, metadata value.Value
 	fingerprinted

@@ -15,7 +15,7 @@ import (
 // below the policy's: a property that is not written weighs less than a wrong one. Its
 // "fix" counts instead of that of the policy's metadata.
 func FromRaw(t *input.Target, p *loading.Policy, raw any) (Finding, error) {
-	f := Finding{Rule: p.Rule, policy: p, Outcome: Fail, Severity: p.Severity, Resource: t.Ref(), Trace: t.Trace()}
+	f := Finding{Rule: p.Rule, Outcome: Fail, Severity: p.Severity, Resource: t.Ref(), Trace: t.Trace()}
 	object, ok := raw.(map[string]any)
 	if !ok {
 		return f, fmt.Errorf("a finding must be an object with path and message, not %v", raw)

@@ -78,7 +78,7 @@ func (l *look) checkTree(ctx context.Context, o engine.Options) error {
 		return err
 	}
 	r := done.Report
-	l.sources, l.skipped, l.resources = len(r.Sources), r.Skipped, r.Resources
+	l.sources, l.skipped = len(r.Sources), r.Skipped
 	for i := range r.Findings {
 		switch f := &r.Findings[i]; {
 		case f.Outcome == "unknown":
@@ -125,7 +125,7 @@ type look struct {
 	// configured is the configuration that there is.
 	configured string
 
-	sources, skipped, resources  int
+	sources, skipped             int
 	failing, unknown, incomplete int
 	baseline                     []byte
 }
