@@ -120,7 +120,19 @@ func (r *run) writeFiles(before map[string]string) error {
 
 // restoreFiles puts all files back to what they were before a round.
 func (r *run) restoreFiles(before map[string]string, because error) error {
+	all := map[string]bool{}
+	for name := range r.original {
+		all[name] = true
+	}
+	return errors.Join(because, r.restoreSome(before, all))
+}
+
+// restoreSome puts some files back.
+func (r *run) restoreSome(before map[string]string, names map[string]bool) (because error) {
 	for name, t := range r.original {
+		if !names[name] {
+			continue
+		}
 		was, known := before[name]
 		if !known {
 			was = t.was
@@ -140,8 +152,9 @@ func (r *run) restoreFiles(before map[string]string, because error) error {
 
 // judgeFixes names the fixes that did not do what they are for, with the reason, or that may be
 // why something worse is found now, without one.
-func (r *run) judgeFixes(was, now *check.Completed, plan []*planned) map[*planned]string {
-	culprits := map[*planned]string{}
+// It may be any of them where what is worse is nowhere near one.
+func (r *run) judgeFixes(was, now *check.Completed, plan []*planned) (culprits map[*planned]string, anywhere bool) {
+	culprits = map[*planned]string{}
 	there := map[string][]string{}
 	for i := range now.Report.Findings {
 		if f := &now.Report.Findings[i]; failing(f) {
@@ -171,8 +184,9 @@ func (r *run) judgeFixes(was, now *check.Completed, plan []*planned) map[*planne
 				culprits[p] = ""
 			}
 		}
+		anywhere = anywhere || !near
 	}
-	return culprits
+	return culprits, anywhere
 }
 
 // worsened are the entry points, or files, with an error that was not there before.

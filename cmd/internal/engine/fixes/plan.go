@@ -70,12 +70,23 @@ func (r *run) planRound(found *report.Report, first bool) []*planned {
 		return cmp.Or(cmp.Compare(a.edits[0].Place.File, b.edits[0].Place.File), cmp.Compare(a.edits[0].Start, b.edits[0].Start))
 	})
 	var chosen []*planned
+	count, byFile := map[string]int{}, map[string][]*planned{}
 	for _, p := range all {
 		if r.most > 0 && len(chosen) == r.most {
 			break
 		}
-		if !slices.ContainsFunc(chosen, func(other *planned) bool { return hasConflict(p, other) }) {
-			chosen = append(chosen, p)
+		if slices.ContainsFunc(p.entries, func(entry string) bool { return r.mostFor[entry] > 0 && count[entry] >= r.mostFor[entry] }) ||
+			slices.ContainsFunc(p.edits, func(e report.Edit) bool {
+				return slices.ContainsFunc(byFile[e.Place.File], func(other *planned) bool { return hasConflict(p, other) })
+			}) {
+			continue
+		}
+		chosen = append(chosen, p)
+		for _, entry := range p.entries {
+			count[entry]++
+		}
+		for _, e := range p.edits {
+			byFile[e.Place.File] = append(byFile[e.Place.File], p)
 		}
 	}
 	return chosen

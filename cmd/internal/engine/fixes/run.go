@@ -59,7 +59,7 @@ const maxRounds = 25
 // of check.Run.
 func Run(ctx context.Context, w engine.Options, o check.Options, f Options, paths ...string) (*Outcome, error) {
 	r := &run{workspace: w, check: o, options: f, paths: paths, refused: map[string]string{}, done: map[string]bool{},
-		original: map[string]*text{}, masks: map[string]string{}}
+		original: map[string]*text{}, masks: map[string]string{}, mostFor: map[string]int{}}
 	first, err := check.Run(ctx, w, o, paths...)
 	if first == nil {
 		return nil, err
@@ -87,8 +87,10 @@ type run struct {
 	// are fixed.
 	refused map[string]string
 	done    map[string]bool
-	// most is how many fixes a round makes, 0 for all: fewer where one of several did harm.
+	// most is how many fixes a round makes, 0 for all, and mostFor how many for an entry
+	// point: fewer where one of several did harm.
 	most    int
+	mostFor map[string]int
 	applied []Applied
 	taken   []Refused
 	// masks are lines that are not shown as they are, with what is.
@@ -115,14 +117,36 @@ func (r *run) runRounds(ctx context.Context, now *check.Completed, status error)
 		if ctx.Err() != nil || next == nil {
 			return nil, r.restoreFiles(before, err)
 		}
-		if culprits := r.judgeFixes(now, next, checked); len(culprits) > 0 {
-			if err := r.restoreFiles(before, nil); err != nil {
+		if culprits, anywhere := r.judgeFixes(now, next, checked); len(culprits) > 0 {
+			harmful, harmless := checked, []*planned(nil)
+			if !anywhere {
+				harmful, harmless = separateHarmful(checked, culprits)
+			}
+			if err := r.restoreSome(before, editedFiles(harmful)); err != nil {
 				return nil, err
 			}
-			r.excludeHarmful(culprits, len(checked))
-			continue
+			r.excludeHarmful(culprits, harmful, anywhere)
+			if len(harmless) == 0 {
+				continue
+			}
+			if next, err = check.Run(ctx, r.overlaidOptions(), r.recheckOptions(), r.paths...); ctx.Err() != nil || next == nil {
+				return nil, r.restoreFiles(before, err)
+			}
+			if culprits, _ := r.judgeFixes(now, next, harmless); len(culprits) > 0 {
+				if err := r.restoreFiles(before, nil); err != nil {
+					return nil, err
+				}
+				r.excludeHarmful(culprits, harmless, true)
+				continue
+			}
+			checked = harmless
 		}
 		r.most = 0
+		for _, p := range checked {
+			for _, entry := range p.entries {
+				delete(r.mostFor, entry)
+			}
+		}
 		r.keepMade(checked)
 		now, status = next, err
 	}
@@ -150,11 +174,13 @@ func (r *run) keepMade(plan []*planned) {
 }
 
 // excludeHarmful keeps the fixes that did harm from being made again. Where one of several did,
-// half of them are tried next.
-func (r *run) excludeHarmful(culprits map[*planned]string, tried int) {
+// half of them are tried next: of all where it may be anywhere, else of each entry point.
+func (r *run) excludeHarmful(culprits map[*planned]string, tried []*planned, anywhere bool) {
 	certain := false
 	for p, reason := range culprits {
-		if reason != "" || len(culprits) == 1 && tried == 1 {
+		alone := len(culprits) == 1 && len(tried) == 1 ||
+			!anywhere && !slices.ContainsFunc(tried, func(other *planned) bool { return other != p && shareScope(p, other) })
+		if reason != "" || alone {
 			if reason == "" {
 				reason = "something worse is found after it"
 			}
@@ -162,9 +188,73 @@ func (r *run) excludeHarmful(culprits map[*planned]string, tried int) {
 			r.refuseFix(p, reason)
 		}
 	}
-	if !certain {
-		r.most = max(1, tried/2)
+	switch {
+	case anywhere && !certain:
+		r.most = max(1, len(tried)/2)
+	case !anywhere:
+		count := map[string]int{}
+		for _, p := range tried {
+			for _, entry := range p.entries {
+				count[entry]++
+			}
+		}
+		for p, reason := range culprits {
+			for _, entry := range p.entries {
+				if reason == "" && r.refused[p.keys[0]] == "" {
+					r.mostFor[entry] = max(1, count[entry]/2)
+				}
+			}
+		}
 	}
+}
+
+// shareScope reports whether two fixes are for the same entry point, or the same file.
+func shareScope(a, b *planned) bool {
+	return slices.ContainsFunc(a.entries, func(entry string) bool { return slices.Contains(b.entries, entry) }) ||
+		slices.ContainsFunc(a.edits, func(x report.Edit) bool {
+			return slices.ContainsFunc(b.edits, func(y report.Edit) bool { return x.Place.File == y.Place.File })
+		})
+}
+
+// separateHarmful returns the fixes that share an entry point or a file with a culprit,
+// directly or through others, and those that do not.
+func separateHarmful(plan []*planned, culprits map[*planned]string) (harmful, harmless []*planned) {
+	reached := map[string]bool{}
+	reach := func(p *planned) {
+		for _, entry := range p.entries {
+			reached[entry] = true
+		}
+		for _, e := range p.edits {
+			reached[e.Place.File] = true
+		}
+	}
+	for p := range culprits {
+		reach(p)
+	}
+	harmless = plan
+	for grown := true; grown; {
+		grown = false
+		harmless = slices.DeleteFunc(slices.Clone(harmless), func(p *planned) bool {
+			if !slices.ContainsFunc(p.entries, func(entry string) bool { return reached[entry] }) &&
+				!slices.ContainsFunc(p.edits, func(e report.Edit) bool { return reached[e.Place.File] }) {
+				return false
+			}
+			reach(p)
+			harmful, grown = append(harmful, p), true
+			return true
+		})
+	}
+	return harmful, harmless
+}
+
+func editedFiles(plan []*planned) map[string]bool {
+	files := map[string]bool{}
+	for _, p := range plan {
+		for _, e := range p.edits {
+			files[e.Place.File] = true
+		}
+	}
+	return files
 }
 
 func (r *run) refuseFix(p *planned, reason string) {
