@@ -11,6 +11,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
@@ -54,10 +55,24 @@ func (w *fixer) fixOf(f *policies.Finding) *report.Fix {
 	return made
 }
 
+// isNewerProperty reports whether a fix sets a property that the resource's type has in a
+// newer API version only: the fixed file would have an unknown property.
+func isNewerProperty(change *policies.Fix) bool {
+	if change.Op == "remove" || change.Op == policies.FixRename {
+		return false
+	}
+	t, ok := resourcetype.Lookup(change.Body.Get("type").Str())
+	if !ok {
+		return false
+	}
+	body := t.BodyAt(change.Body.Get("apiVersion").Str())
+	return body.Exists() && !body.At(change.Path...).Exists() && t.Body().At(change.Path...).Exists()
+}
+
 // fixEdits are those that make the change of a fix.
 func (w *fixer) fixEdits(f *policies.Finding) []fix.Edit {
 	change := f.Fix
-	if !change.Body.IsAbsent() && len(change.Path) == 0 {
+	if !change.Body.IsAbsent() && len(change.Path) == 0 || f.Resource.Type != "" && isNewerProperty(change) {
 		return nil
 	}
 	at, left := change.Body.Resolve(change.Path)
