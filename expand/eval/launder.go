@@ -2,6 +2,7 @@ package eval
 
 import (
 	"hash/maphash"
+	"math/bits"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
@@ -15,7 +16,8 @@ import (
 // secret in the end, without a mark. Sixteen bits are two or three letters.
 const maxAnswers = 16
 
-// bitsOfNumber is what a number tells that was counted by something made of a secret.
+// bitsOfNumber is the least that a number tells that was counted by something made of a
+// secret; a large one tells as many bits as it has, since a secret can be made into it.
 const bitsOfNumber = 4
 
 // answers are the questions that were asked about secrets, each counted once.
@@ -45,28 +47,55 @@ func (e *Evaluator) countProbe(c *funcs.Call, n *expr.Call, answer value.Value) 
 	if !derived && isOrdinary(c) {
 		return
 	}
+	told := 1
+	if answer.Kind() != value.Bool && derived {
+		told = max(bitsOfNumber, bitsOf(answer))
+	}
+	if e.reveal(c.Func.Name, c.Args, told) {
+		e.notes = append(e.notes, noted{tooManyAnswers(), n})
+	}
+}
+
+// countInstances counts what the number of instances of a loop tells.
+func (e *Evaluator) countInstances(count value.Value, declared value.Value, sc *Scope) {
+	if count.Marks().Any(value.Secret) && e.answers.bits <= maxAnswers && e.reveal("copy", []value.Value{count}, bitsOf(count)) {
+		d := tooManyAnswers()
+		d.Span = declared.Span()
+		sc.reportDiagnostic(d)
+	}
+}
+
+// bitsOf is how many bits a number has.
+func bitsOf(v value.Value) int {
+	n := v.Int()
+	return bits.Len64(uint64(max(n, -n)))
+}
+
+// reveal adds what an answer tells that was made of the values, unless it was told before. It
+// reports that it is this one that is too many.
+func (e *Evaluator) reveal(function string, of []value.Value, told int) bool {
+	a := &e.answers
 	if a.asked == nil {
 		a.seed, a.asked = maphash.MakeSeed(), map[uint64]bool{}
 	}
 	var h maphash.Hash
 	h.SetSeed(a.seed)
-	h.WriteString(c.Func.Name)
-	for _, arg := range c.Args {
-		writeEvidence(&h, arg, maxBack)
+	h.WriteString(function)
+	for _, v := range of {
+		writeEvidence(&h, v, maxBack)
 	}
 	key := h.Sum64()
 	if a.asked[key] {
-		return
+		return false
 	}
 	a.asked[key] = true
-	a.bits++
-	if answer.Kind() != value.Bool && derived {
-		a.bits += bitsOfNumber - 1
-	}
-	if a.bits > maxAnswers {
-		e.notes = append(e.notes, noted{diag.Diagnostic{Code: diag.SecretLaundered, Severity: diag.Warning,
-			Message: diag.Messagef("The template evaluates more than %d conditions on secrets: their results can reveal a secret, and are not masked.", maxAnswers)}, n})
-	}
+	a.bits += told
+	return a.bits > maxAnswers
+}
+
+func tooManyAnswers() diag.Diagnostic {
+	return diag.Diagnostic{Code: diag.SecretLaundered, Severity: diag.Warning,
+		Message: diag.Messagef("The template evaluates more than %d conditions on secrets: their results can reveal a secret, and are not masked.", maxAnswers)}
 }
 
 // isOrdinary reports whether a call asks what templates may ask about a secret: its length,

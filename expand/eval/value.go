@@ -262,6 +262,7 @@ func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (n int, count value.V
 	if count.IsUnknown() {
 		return -1, count, passedMarks(count.Marks()), nil
 	}
+	e.countInstances(count, declared, sc)
 	marks = passedMarks(count.Marks()) &^ value.Secret
 	if count.Kind() != value.Int && marks.Any(value.Assumed) {
 		return 1, count, marks, nil
