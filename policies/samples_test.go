@@ -104,7 +104,7 @@ func TestSamples(t *testing.T) {
 		}
 	}
 	judge := newSampleJudge(t, loading.Options{Skip: []string{"shape-*"}, Releases: everyRelease, Sets: loading.Sets, AsOf: checkDay, Configuration: options})
-	random := rand.New(rand.NewPCG(1, uint64(len(samples))))
+	random, golden := rand.New(rand.NewPCG(1, uint64(len(samples)))), goldenFindings(t)
 	for i := range loading.Shipped.Rules {
 		r := &loading.Shipped.Rules[i]
 		s, ok := samples[r.ID]
@@ -119,7 +119,9 @@ func TestSamples(t *testing.T) {
 		if !*update && random.IntN(samplesPart) > 0 {
 			continue
 		}
-		if said := judge.ask(s.fail, r.ID); said.outcome != findings.Fail {
+		said := judge.ask(s.fail, r.ID)
+		golden.check(t, r.ID, said.found)
+		if said.outcome != findings.Fail {
 			t.Errorf("%s: the failing sample: %v", r.ID, said)
 		} else if said.byDefault() && !safeByDefault[r.ID] {
 			t.Errorf("%s: the failing sample is only a note, since the service has a safe default: set the property", r.ID)
@@ -131,6 +133,7 @@ func TestSamples(t *testing.T) {
 	for id := range samples {
 		t.Errorf("%s: there is no such policy", id)
 	}
+	golden.write(t)
 }
 
 // sampleJudge asks the policies about samples.

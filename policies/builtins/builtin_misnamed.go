@@ -16,6 +16,9 @@ import (
 // every kind, so that only the others are tried.
 func nameViolation(name string, least, most int, pattern *regexp.Regexp) string {
 	if letters := utf8.RuneCountInString(name); letters < least || letters > most {
+		if letters == 1 {
+			return "The name has 1 character."
+		}
 		return fmt.Sprintf("The name has %d characters.", letters)
 	}
 	for _, r := range name {

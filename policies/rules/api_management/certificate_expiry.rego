@@ -20,7 +20,7 @@ import data.forearm.lib.dates
 
 findings contains {
 	"path": ["properties", "hostnameConfigurations", i, "certificate", "expiry"],
-	"message": sprintf("The certificate of %s expires in fewer than %d days.", [object.get(host, "hostName", i), data.configuration.AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME]),
+	"message": sprintf("The certificate of %v expires in fewer than %d days.", [object.get(host, "hostName", i), data.configuration.AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME]),
 } if {
 	some i, host in input.resource.properties.hostnameConfigurations
 	dates.days_until(host.certificate.expiry) < data.configuration.AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME

@@ -24,7 +24,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "additionalLocations", i, "disableGateway"],
-	"message": sprintf("The gateway in %s is disabled.", [object.get(place, "location", i)]),
+	"message": sprintf("The gateway in %v is disabled.", [object.get(place, "location", i)]),
 } if {
 	some i, place in input.resource.properties.additionalLocations
 	place.disableGateway == true

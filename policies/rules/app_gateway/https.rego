@@ -20,7 +20,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "requestRoutingRules", i, "properties", "redirectConfiguration"],
-	"message": sprintf("The rule %s serves pages over plain HTTP.", [object.get(rule, "name", i)]),
+	"message": sprintf("The rule %v serves pages over plain HTTP.", [object.get(rule, "name", i)]),
 } if {
 	some i, rule in plain_rules
 	not redirected(rule)

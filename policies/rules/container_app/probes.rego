@@ -24,7 +24,7 @@ applies if ingress.targetPort in {80, 443, 8080}
 
 findings contains {
 	"path": ["properties", "template", "containers", i, "probes"],
-	"message": sprintf("The container %s has no HTTP probe of the type %s.", [object.get(container, "name", i), kind]),
+	"message": sprintf("The container %v has no HTTP probe of the type %s.", [object.get(container, "name", i), kind]),
 } if {
 	some i, container in input.resource.properties.template.containers
 	some kind in ["Liveness", "Readiness"]

@@ -31,7 +31,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "configuration", "ingress", "ipSecurityRestrictions", i, "action"],
-	"message": sprintf("The rule %s denies addresses and allows all others.", [object.get(rule, "name", i)]),
+	"message": sprintf("The rule %v denies addresses and allows all others.", [object.get(rule, "name", i)]),
 } if {
 	some i, rule in input.resource.properties.configuration.ingress.ipSecurityRestrictions
 

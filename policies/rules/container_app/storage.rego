@@ -20,7 +20,7 @@ applies if count(input.resource.properties.template.volumes) > 0
 
 findings contains {
 	"path": ["properties", "template", "volumes", i, "storageType"],
-	"message": sprintf("The volume %s is ephemeral.", [object.get(volume, "name", i)]),
+	"message": sprintf("The volume %v is ephemeral.", [object.get(volume, "name", i)]),
 } if {
 	some i, volume in input.resource.properties.template.volumes
 	not text.one_of(object.get(volume, "storageType", ""), ["AzureFile", "NfsAzureFile", "Secret"])

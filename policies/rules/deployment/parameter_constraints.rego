@@ -17,7 +17,7 @@ package forearm.rules.deployment.parameter_constraints
 findings contains {
 	"in": "template",
 	"path": [section, name],
-	"message": sprintf("The value of %s is not what is declared of it: %s.", [name, constraint]),
+	"message": sprintf("The value of %s does not match its declaration: %s.", [name, constraint]),
 } if {
 	some section, constrained in input.module.constrained
 	some name, declared in constrained

@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "customize", i, "sha256Checksum"],
-	"message": sprintf("%s has no checksum.", [object.get(step, "name", "the file")]),
+	"message": sprintf("%s has no checksum.", [object.get(step, "name", "The file")]),
 } if {
 	some i, step in input.resource.properties.customize
 	fetched(step)

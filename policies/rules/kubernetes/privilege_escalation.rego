@@ -19,7 +19,7 @@ applies if not pods.windows(input.resource)
 
 findings contains {
 	"path": array.concat(at, ["securityContext", "allowPrivilegeEscalation"]),
-	"message": sprintf("allowPrivilegeEscalation of %s is not false.", [pods.called(container)]),
+	"message": sprintf("%s does not set allowPrivilegeEscalation to false.", [pods.called(container)]),
 } if {
 	some at, container in pods.containers(input.resource)
 	object.get(container, ["securityContext", "allowPrivilegeEscalation"], true) != false

@@ -15,7 +15,7 @@ package forearm.rules.kubernetes.role_escalation
 
 findings contains {
 	"path": ["properties", "rules", i, "verbs", k],
-	"message": sprintf("The role allows to %s %s.", [verb, concat(", ", object.get(rule, "resources", []))]),
+	"message": sprintf("The role allows to %s.", [concat(" ", [part | some part in [verb, concat(", ", object.get(rule, "resources", []))]; part != ""])]),
 } if {
 	some i, rule in input.resource.properties.rules
 	some k, verb in rule.verbs

@@ -19,7 +19,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "probes", i, "properties", "protocol"],
-	"message": sprintf("The probe %s only opens a connection.", [object.get(probe, "name", i)]),
+	"message": sprintf("The probe %v only opens a connection.", [object.get(probe, "name", i)]),
 } if {
 	some i, probe in web_probes
 	not http(probe)
@@ -27,7 +27,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "probes", i, "properties", "requestPath"],
-	"message": sprintf("The probe %s uses the path /.", [object.get(probe, "name", i)]),
+	"message": sprintf("The probe %v uses the path /.", [object.get(probe, "name", i)]),
 } if {
 	some i, probe in web_probes
 	http(probe)

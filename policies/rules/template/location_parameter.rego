@@ -21,7 +21,7 @@ applies if {
 
 findings contains {
 	"path": path,
-	"message": "The location of the resource group is taken past the parameter.",
+	"message": "The location of the resource group is used instead of the parameter.",
 } if {
 	some [path, value] in forearm.expressions(input.template, "resourceGroup")
 	some call in forearm.calls(value)

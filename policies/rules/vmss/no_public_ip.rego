@@ -32,7 +32,7 @@ interfaces contains {"path": array.concat(path, ["properties", profile, "network
 
 findings contains {
 	"path": array.concat(entry.path, ["properties", "ipConfigurations", i, "properties", "publicIPAddressConfiguration"]),
-	"message": sprintf("The configuration %s has a public address.", [object.get(configuration, "name", i)]),
+	"message": sprintf("The configuration %v has a public address.", [object.get(configuration, "name", i)]),
 } if {
 	some entry in interfaces
 	some i, configuration in entry.interface.properties.ipConfigurations
