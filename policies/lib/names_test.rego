@@ -50,7 +50,7 @@ test_counts_letters if {
 }
 
 test_says_that_a_name_is_too_short_or_too_long if {
-	names.wrong("a", 2, 4, pattern) == "The name has 1 characters."
+	names.wrong("a", 2, 4, pattern) == "The name has 1 character."
 	names.wrong("abcde", 2, 4, pattern) == "The name has 5 characters."
 	names.wrong("a!", 2, 2, pattern) == "The name has the character \"!\"."
 }
