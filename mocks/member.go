@@ -82,7 +82,7 @@ func (m *Mocks) rememberSynthesized(p place, v value.Value) {
 		return
 	}
 	m.drawnAt[key] = len(m.asked)
-	m.asked = append(m.asked, drawn{p, v})
+	m.asked = append(m.asked, synthesized{p, v})
 }
 
 // synthesizeValue makes a value up for a place.

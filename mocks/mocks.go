@@ -41,7 +41,7 @@ type Mocks struct {
 	answers   map[string]answer
 	places    map[*value.Origin]place
 	origins   map[labelKey]*value.Origin
-	asked     []drawn
+	asked     []synthesized
 	drawnAt   map[string]int
 	diags     diag.List
 }
@@ -64,9 +64,9 @@ type place struct {
 	path []step
 }
 
-// drawn is a value that was synthesized on demand, beyond what the
+// synthesized is a value that was synthesized on demand, beyond what the
 // answer to the question itself had.
-type drawn struct {
+type synthesized struct {
 	place
 	value value.Value
 }

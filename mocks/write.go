@@ -12,14 +12,14 @@ import (
 // were used: every question once, in a fixed order. Secrets are masked, and a
 // masked place keeps its usual answer when the file is read back.
 func (m *Mocks) Write(questions []deployment.Question) []byte {
-	w := writer{m: m, resources: map[string]*written{}}
+	w := writer{m: m, resources: map[string]*writtenEntry{}}
 	for _, q := range questions {
 		w.writeQuestion(q)
 	}
 	for _, d := range m.asked {
 		w.writeSynthesized(d)
 	}
-	slices.SortStableFunc(w.list, func(a, b *written) int { return strings.Compare(a.order, b.order) })
+	slices.SortStableFunc(w.list, func(a, b *writtenEntry) int { return strings.Compare(a.order, b.order) })
 
 	file := value.NewBuilder(4)
 	if len(w.environment.Members()) > 0 {
@@ -40,8 +40,8 @@ func (m *Mocks) Write(questions []deployment.Question) []byte {
 	return append([]byte(file.Object().Pretty()), '\n')
 }
 
-// written is an entry in the making.
-type written struct {
+// writtenEntry is an entry in the making.
+type writtenEntry struct {
 	order    string
 	resource string
 	function string
@@ -55,14 +55,14 @@ type written struct {
 
 type writer struct {
 	m                     *Mocks
-	list                  []*written
-	resources             map[string]*written
+	list                  []*writtenEntry
+	resources             map[string]*writtenEntry
 	parameters            []value.Member
 	environment, deployer value.Value
 }
 
 // entryFor finds or makes the entry for what a question is about.
-func (w *writer) entryFor(function, resource, name string, args []value.Value) *written {
+func (w *writer) entryFor(function, resource, name string, args []value.Value) *writtenEntry {
 	key := value.Fold(function) + "|" + value.Fold(resource) + "|" + value.Fold(name)
 	for _, arg := range args {
 		key += "|" + arg.JSON()
@@ -75,7 +75,7 @@ func (w *writer) entryFor(function, resource, name string, args []value.Value) *
 	if resource == "" {
 		order = "0|" + key
 	}
-	e := &written{order: order, resource: resource, function: function, name: name, args: args, paths: map[string]int{}}
+	e := &writtenEntry{order: order, resource: resource, function: function, name: name, args: args, paths: map[string]int{}}
 	w.resources[key] = e
 	w.list = append(w.list, e)
 	return e
@@ -147,7 +147,7 @@ func onlyAssumed(v value.Value) value.Value {
 }
 
 // writeLeaves takes in what was assumed in an answer to reference().
-func (e *written) writeLeaves(v value.Value, path []step) {
+func (e *writtenEntry) writeLeaves(v value.Value, path []step) {
 	switch {
 	case v.Kind() == value.Object:
 		for _, m := range v.Members() {
@@ -188,7 +188,7 @@ func isEnvelopeName(name string) bool {
 	return false
 }
 
-func (e *written) setAt(path string, v value.Value) {
+func (e *writtenEntry) setAt(path string, v value.Value) {
 	folded := value.Fold(path)
 	if i, ok := e.paths[folded]; ok {
 		e.set[i].Value = v
@@ -199,7 +199,7 @@ func (e *written) setAt(path string, v value.Value) {
 }
 
 // writeSynthesized takes in what was synthesized for a property that the answer did not have.
-func (w *writer) writeSynthesized(d drawn) {
+func (w *writer) writeSynthesized(d synthesized) {
 	s := d.s
 	if len(d.path) == 0 || d.value.Kind() == value.Object {
 		return
@@ -222,7 +222,7 @@ func (w *writer) writeSynthesized(d drawn) {
 }
 
 // entryValue is the entry as it is written.
-func (e *written) entryValue() value.Value {
+func (e *writtenEntry) entryValue() value.Value {
 	b := value.NewBuilder(5)
 	text := func(name, s string) {
 		if s != "" {

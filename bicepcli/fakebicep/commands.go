@@ -140,11 +140,11 @@ func (l library) find(args []string) (recording, bool) {
 		// What was recorded had nothing to fetch from, either.
 		return l.find(without)
 	}
-	return l.brought(generic[len(generic)-1])
+	return l.suppliedResult(generic[len(generic)-1])
 }
 
-// brought is a test's own result for a path.
-func (l library) brought(path string) (recording, bool) {
+// suppliedResult is a test's own result for a path.
+func (l library) suppliedResult(path string) (recording, bool) {
 	rel, ok := strings.CutPrefix(path, "${ROOT}/")
 	if !ok {
 		return recording{}, false

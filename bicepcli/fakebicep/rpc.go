@@ -95,7 +95,7 @@ func (l library) answer(c call) answer {
 	}
 	// What a test brought, with the diagnostics left to the command line: an
 	// error makes the client ask that.
-	r, ok := l.brought(path)
+	r, ok := l.suppliedResult(path)
 	reply := answer{Version: "2.0", ID: c.ID, Error: json.RawMessage(`{"code":-32000,"message":"not recorded"}`)}
 	if !ok || r.Stderr != "" || c.Method != "bicep/compile" {
 		return reply

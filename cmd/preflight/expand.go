@@ -65,7 +65,7 @@ func Expand(ctx context.Context, o Options, path string) (*Deployment, error) {
 		x.WantTemplate()
 		x.CheckRelations(w.Config().References)
 		var document bytes.Buffer
-		diagnostics := x.Shown()
+		diagnostics := x.SortedDiagnostics()
 		if err := views.Deployment(&document, x.Deployment, diagnostics, &x.Located); err != nil {
 			return nil, err
 		}

@@ -105,15 +105,15 @@ func Alternatives(v value.Value) []value.Value {
 			}
 			return nil
 		}
-		if !handsOn(o) {
+		if !passesThrough(o) {
 			return nil
 		}
 	}
 	return nil
 }
 
-// handsOn reports whether a step on the way of a value passes on any value unchanged.
-func handsOn(o *value.Origin) bool {
+// passesThrough reports whether a step on the way of a value passes on any value unchanged.
+func passesThrough(o *value.Origin) bool {
 	switch o.Kind {
 	case value.OriginLiteral, value.OriginExpression, value.OriginParameter, value.OriginSecureParameter,
 		value.OriginVariable, value.OriginOutput, value.OriginDefault:

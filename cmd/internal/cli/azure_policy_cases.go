@@ -226,7 +226,7 @@ func whyNot(x *engine.Expansion, err error) string {
 	case err != nil:
 		return ": " + err.Error()
 	case x != nil && x.Diagnostics.HasErrors():
-		for _, d := range x.Shown() {
+		for _, d := range x.SortedDiagnostics() {
 			if d.Severity == diag.Error {
 				return ": " + d.Message
 			}

@@ -80,7 +80,7 @@ func followUpValues(w *engine.Workspace, x *engine.Expansion) value.Value {
 			b.Set("resource", f.Of.ShownID())
 		}
 		b.Set("certain", value.NewBool(f.Certain))
-		b.Set("deployment", views.DeploymentValue(f.Expansion.Deployment, f.Expansion.Shown(), &f.Expansion.Located))
+		b.Set("deployment", views.DeploymentValue(f.Expansion.Deployment, f.Expansion.SortedDiagnostics(), &f.Expansion.Located))
 		list = append(list, b.Object())
 	}
 	return value.NewArray(list)
@@ -147,7 +147,7 @@ func runExpand(a *app, ctx context.Context, f *expansionFlags, name string) erro
 	}
 	if over != nil && !slices.ContainsFunc(made.diagnostics, func(d report.Diagnostic) bool { return d.Code == string(over.Code) }) {
 		x := engine.NotExpanded(name)
-		x.Exceeded(over)
+		x.AddExceeded(over)
 		if made.document, err = makeDocument(format, w, x); err != nil {
 			return err
 		}
@@ -165,7 +165,7 @@ type document struct {
 // makeDocument makes the document of a file. w is nil where the file was given up before
 // the workspace was opened.
 func makeDocument(format string, w *engine.Workspace, x *engine.Expansion) (document, error) {
-	made := document{diagnostics: x.Shown(), status: expansionStatus(x)}
+	made := document{diagnostics: x.SortedDiagnostics(), status: expansionStatus(x)}
 	var b bytes.Buffer
 	for _, d := range documents {
 		if d.name != format {
@@ -174,7 +174,7 @@ func makeDocument(format string, w *engine.Workspace, x *engine.Expansion) (docu
 		err := d.write(&b, w, x, made.diagnostics)
 		var over *work.Exceeded
 		if errors.As(err, &over) && x.Deployment != nil {
-			x.Exceeded(over)
+			x.AddExceeded(over)
 			x.Deployment = nil
 			return makeDocument(format, w, x)
 		}
@@ -227,7 +227,7 @@ func (a *app) withDeployment(ctx context.Context, f *expansionFlags, name string
 		return err
 	}
 	defer w.Close()
-	a.log(x.Shown())
+	a.log(x.SortedDiagnostics())
 	if x.Deployment == nil {
 		return exitWith(expansionStatus(x))
 	}

@@ -55,7 +55,7 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	}
 	defer w.Close()
 	if x.Deployment == nil {
-		a.log(x.Shown())
+		a.log(x.SortedDiagnostics())
 		return exitWith(expansionStatus(x))
 	}
 	g := relation.New(x.Deployment)
@@ -65,7 +65,7 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 		}
 	}
 	x.Diagnostics.Add(g.Check(f.check)...)
-	list := x.Shown()
+	list := x.SortedDiagnostics()
 	a.log(list)
 	for i := range g.Edges {
 		g.Edges[i].Span = x.Located.Written(g.Edges[i].Span)

@@ -45,11 +45,11 @@ func (a *app) isolatedOnce(cmd *cobra.Command, paths []string) error {
 	over := (*work.Exceeded)(nil)
 	if errors.As(err, &over) {
 		x := engine.NotExpanded(strings.Join(paths, " "))
-		x.Exceeded(over)
+		x.AddExceeded(over)
 		if cmd.Name() == "expand" {
 			return a.writeGivenUp(x)
 		}
-		a.log(x.Shown())
+		a.log(x.SortedDiagnostics())
 		return exitWith(expansionStatus(x))
 	}
 	if err != nil {

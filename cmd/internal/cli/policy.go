@@ -48,7 +48,7 @@ func loadSelected(w *engine.Workspace, f *policyFlags) (p *policies.Engine, ok b
 	o.AzurePolicy = w.Settings().AzurePolicy()
 	if f.all {
 		o.Everything()
-		o.Only, o.Skip = w.Settings().Unfold(f.selection.Only), w.Settings().Unfold(f.selection.Skip)
+		o.Only, o.Skip = w.Settings().ExpandBaselines(f.selection.Only), w.Settings().ExpandBaselines(f.selection.Skip)
 	}
 	p, diags := policies.Load(o)
 	w.Log(diags)

@@ -84,10 +84,10 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 		x, result = engine.NotExpanded(name), &policies.Result{}
 	}
 	if over != nil {
-		x.Exceeded(over)
+		x.AddExceeded(over)
 	}
 	x.Diagnostics.Add(result.Diagnostics...)
-	a.log(x.Shown())
+	a.log(x.SortedDiagnostics())
 	var b bytes.Buffer
 	if format == "json" {
 		err = views.WriteValue(&b, verdictsValue(x, result))

@@ -217,7 +217,7 @@ func stackPlanOf(a *app, ctx context.Context, f *stackFlags, format, name string
 		x.Diagnostics.Add(settings.CheckScope(d.Root.Scope.String())...)
 	}
 	x.Diagnostics.Add(stack.CheckName(found.Name, name)...)
-	list := x.Shown()
+	list := x.SortedDiagnostics()
 	a.log(list)
 	plan := stack.NewPlan(d, relation.New(d), found, settings)
 	var b bytes.Buffer

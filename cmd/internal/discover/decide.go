@@ -14,7 +14,7 @@ import (
 // decideEntries settles which candidates are entry points, when all of them are known.
 func (d *discovery) decideEntries() {
 	slices.SortStableFunc(d.files, func(a, b *candidate) int { return cmp.Compare(a.path, b.path) })
-	j := judgement{discovery: d, byPath: map[string]*candidate{}, usedBy: map[string]string{}, users: map[string][]string{}, links: map[*candidate]linked{}}
+	j := decision{discovery: d, byPath: map[string]*candidate{}, usedBy: map[string]string{}, users: map[string][]string{}, links: map[*candidate]linked{}}
 	for _, c := range d.files {
 		j.byPath[c.abs] = c
 	}
@@ -27,7 +27,7 @@ func (d *discovery) decideEntries() {
 	j.addCycleEntries()
 }
 
-type judgement struct {
+type decision struct {
 	*discovery
 	byPath map[string]*candidate
 	// usedBy is, by absolute path, why a file is not an entry point.
@@ -45,7 +45,7 @@ type linked struct {
 	hint diag.Message
 }
 
-func (j *judgement) addReferences(c *candidate) {
+func (j *decision) addReferences(c *candidate) {
 	note := func(target, why string) {
 		abs := path.Join(path.Dir(c.abs), target)
 		if abs == c.abs {
@@ -86,7 +86,7 @@ func (j *judgement) addReferences(c *candidate) {
 
 // preferSource chooses between a Bicep file and the template that was compiled from
 // it, whichever of them was found first.
-func (j *judgement) preferSource(template string) linked {
+func (j *decision) preferSource(template string) linked {
 	if source := j.bicepSource(template); source != "" && j.HaveBicep() {
 		return linked{template: source}
 	}
@@ -96,12 +96,12 @@ func (j *judgement) preferSource(template string) linked {
 	return linked{template: template, stale: j.bicepSource(template) != ""}
 }
 
-func (j *judgement) addEntry(e Entry, why string) {
+func (j *decision) addEntry(e Entry, why string) {
 	j.result.Entries = append(j.result.Entries, e)
 	j.recordFate(e.Path, true, why)
 }
 
-func (j *judgement) judgeCandidate(c *candidate) {
+func (j *decision) judgeCandidate(c *candidate) {
 	why := "found"
 	if c.named {
 		why = "named on the command line"
@@ -132,7 +132,7 @@ func (j *judgement) judgeCandidate(c *candidate) {
 }
 
 // addPart is a file that is left to others, if they deploy it.
-func (j *judgement) addPart(c *candidate, e Entry, why, source string) {
+func (j *decision) addPart(c *candidate, e Entry, why, source string) {
 	j.recordFate(c.path, false, why)
 	if c.kind == Bicep && !c.facts.deploys {
 		return // types, variables and functions for others to import
@@ -149,7 +149,7 @@ func (j *judgement) addPart(c *candidate, e Entry, why, source string) {
 	j.result.Parts = append(j.result.Parts, p)
 }
 
-func (j *judgement) addParameters(c *candidate, e Entry, why string) {
+func (j *decision) addParameters(c *candidate, e Entry, why string) {
 	link, found := j.links[c]
 	switch {
 	case !found: // reported already
@@ -170,7 +170,7 @@ func (j *judgement) addParameters(c *candidate, e Entry, why string) {
 	}
 }
 
-func (j *judgement) addBicep(c *candidate, e Entry, why string) {
+func (j *decision) addBicep(c *candidate, e Entry, why string) {
 	if twin := j.compiledTemplate(c.path); twin != "" && !j.HaveBicep() {
 		j.recordFate(c.path, false, "there is no Bicep CLI, so "+twin+" is checked instead")
 		return
@@ -178,7 +178,7 @@ func (j *judgement) addBicep(c *candidate, e Entry, why string) {
 	j.addEntry(e, why)
 }
 
-func (j *judgement) addTemplate(c *candidate, e Entry, why string) {
+func (j *decision) addTemplate(c *candidate, e Entry, why string) {
 	source := j.bicepSource(c.path)
 	if source == "" {
 		j.addEntry(e, why)
@@ -198,7 +198,7 @@ func (j *judgement) addTemplate(c *candidate, e Entry, why string) {
 	j.addEntry(e, why+", in place of "+source)
 }
 
-func (j *judgement) reportStale(e Entry) {
+func (j *decision) reportStale(e Entry) {
 	if e.Stale {
 		template := e.TemplatePath()
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: template,
@@ -208,7 +208,7 @@ func (j *judgement) reportStale(e Entry) {
 
 // nameTemplateAlone tells who names a template alone of the parameters files that a run over the
 // folder would check it with.
-func (j *judgement) nameTemplateAlone(c *candidate) {
+func (j *decision) nameTemplateAlone(c *candidate) {
 	if !c.named || j.Values || c.kind != Template && c.kind != Bicep || j.usedBy[c.abs] != "" {
 		return
 	}
@@ -226,7 +226,7 @@ func (d *discovery) reportSkipped(p string, why diag.Message) {
 }
 
 // bicepSource is the Bicep file that lies beside a template that was compiled from it.
-func (j *judgement) bicepSource(template string) string {
+func (j *decision) bicepSource(template string) string {
 	if source.LanguageOf(template) != source.JSON {
 		return ""
 	}
@@ -247,7 +247,7 @@ func (j *judgement) bicepSource(template string) string {
 }
 
 // compiledTemplate is the template beside a Bicep file that was compiled from it.
-func (j *judgement) compiledTemplate(bicep string) string {
+func (j *decision) compiledTemplate(bicep string) string {
 	if source.LanguageOf(bicep) != source.Bicep {
 		return ""
 	}
@@ -264,7 +264,7 @@ func replaceExtension(p, extension string) string {
 // addCycleEntries makes an entry of the first file of every circle of modules: each uses
 // another, so that none would be looked at, and the compiler has something to
 // say about it.
-func (j *judgement) addCycleEntries() {
+func (j *decision) addCycleEntries() {
 	reached := map[string]bool{}
 	var reach func(abs string)
 	reach = func(abs string) {

@@ -86,7 +86,7 @@ func (r *policyReader) entryPoints(name string) {
 		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, e) },
 			func() *Expansion { return NotExpanded(e.Path) })
 		if over != nil {
-			x.Exceeded(over)
+			x.AddExceeded(over)
 		}
 		r.addExpansion(x)
 	}

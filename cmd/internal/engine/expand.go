@@ -132,8 +132,8 @@ func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Template
 	return o, st, nil
 }
 
-// Gives reports whether NAME=VALUE is given for a parameter.
-func (w *Workspace) Gives(parameter string) bool {
+// HasParameter reports whether NAME=VALUE is given for a parameter.
+func (w *Workspace) HasParameter(parameter string) bool {
 	return slices.ContainsFunc(w.given.values, func(one assignment) bool { return strings.EqualFold(one.name, parameter) })
 }
 

@@ -72,15 +72,15 @@ func (x *Expansion) Complete() bool {
 // Failed reports whether something could not be worked out.
 func (x *Expansion) Failed() bool { return x.Diagnostics.HasErrors() }
 
-// Exceeded adds that a file exceeded a limit, unless the evaluation has.
-func (x *Expansion) Exceeded(over *work.Exceeded) {
+// AddExceeded adds that a file exceeded a limit, unless the evaluation has.
+func (x *Expansion) AddExceeded(over *work.Exceeded) {
 	if !slices.ContainsFunc(x.Diagnostics, func(d diag.Diagnostic) bool { return d.Code == over.Code }) {
 		x.Diagnostics.Add(over.Diagnostic(x.Entry.Path))
 	}
 }
 
-// Shown are the diagnostics in the order of their places.
-func (x *Expansion) Shown() []report.Diagnostic {
+// SortedDiagnostics are the diagnostics in the order of their places.
+func (x *Expansion) SortedDiagnostics() []report.Diagnostic {
 	return report.SortDiagnostics(Diagnostics(x.Diagnostics, &x.Located))
 }
 

@@ -8,10 +8,10 @@ import (
 // maxMessages is how much is said about one entry point.
 const maxMessages = 1000
 
-// Bounded limits the number of diagnostics: a loop may repeat one mistake a
+// LimitDiagnostics limits the number of diagnostics: a loop may repeat one mistake a
 // hundred thousand times. Errors stay before warnings, and the last diagnostic says
 // how many are missing. The order stays.
-func Bounded(list diag.List) diag.List {
+func LimitDiagnostics(list diag.List) diag.List {
 	if len(list) <= maxMessages {
 		return list
 	}
@@ -50,7 +50,7 @@ func LogTo(to func([]report.Diagnostic), diags diag.List) {
 // Diagnostics makes diagnostics ready to be shown, at most maxMessages of them.
 func Diagnostics(diags diag.List, l *report.Located) []report.Diagnostic {
 	shown := make([]report.Diagnostic, 0, len(diags))
-	for _, d := range Bounded(diags) {
+	for _, d := range LimitDiagnostics(diags) {
 		shown = append(shown, l.Diagnostic(d))
 	}
 	return shown

@@ -12,7 +12,7 @@ func TestBounded(t *testing.T) {
 		list.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note}, diag.Diagnostic{Code: diag.TemplateShape, Severity: diag.Warning},
 			diag.Diagnostic{Code: diag.JSONSyntax, Severity: diag.Error})
 	}
-	got := Bounded(list)
+	got := LimitDiagnostics(list)
 	if len(got) != maxMessages+1 || got.Count(diag.Error) != 600 || got.Count(diag.Note) != 0 {
 		t.Errorf("%d with %d errors and %d notes", len(got), got.Count(diag.Error), got.Count(diag.Note))
 	}
@@ -23,7 +23,7 @@ func TestBounded(t *testing.T) {
 	if got[0].Severity != diag.Warning || got[1].Severity != diag.Error {
 		t.Error("the order has changed")
 	}
-	if few := Bounded(list[:10]); len(few) != 10 {
+	if few := LimitDiagnostics(list[:10]); len(few) != 10 {
 		t.Error("a few are all shown")
 	}
 }

@@ -28,7 +28,7 @@ func (s *Settings) PolicyOptions(f Selection) policies.Options {
 	}
 	o := policies.Options{
 		AsOf: w.asOf, AnyDay: w.anyDay, Types: s.Types, Timeout: cmp.Or(w.options.Limits.Time/2, time.Hour),
-		Only: s.Unfold(only), Skip: s.Unfold(slices.Concat(s.Config.Policies.Skip, f.Skip)),
+		Only: s.ExpandBaselines(only), Skip: s.ExpandBaselines(slices.Concat(s.Config.Policies.Skip, f.Skip)),
 	}
 	folders := func(configured, named []string) (list []policies.Folder) {
 		for _, dir := range configured {
@@ -60,8 +60,8 @@ func (s *Settings) PolicyOptions(f Selection) policies.Options {
 // 1.0.
 func (s *Settings) RegoV0() bool { return s.Config.Policies.Rego == "v0" }
 
-// Unfold replaces the names of PSRule's baselines by what they include.
-func (s *Settings) Unfold(names []string) []string {
+// ExpandBaselines replaces the names of PSRule's baselines by what they include.
+func (s *Settings) ExpandBaselines(names []string) []string {
 	var all []string
 	for _, name := range names {
 		if rules, ok := s.Config.BaselineRules(name); ok {

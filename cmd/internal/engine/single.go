@@ -32,7 +32,7 @@ func (w *Workspace) ExpandFile(ctx context.Context, name string) (*Expansion, er
 		return answer{x, err}
 	}, func() answer { return answer{NotExpanded(name), ctx.Err()} })
 	if over != nil && a.err == nil {
-		a.x.Exceeded(over)
+		a.x.AddExceeded(over)
 	}
 	return a.x, a.err
 }

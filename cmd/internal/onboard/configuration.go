@@ -7,7 +7,7 @@ import (
 
 // planConfiguration plans forearm.yaml, with a comment for each choice. Beside a configuration
 // that is there it would take that one's place.
-func (p *Plan) planConfiguration(l *look) {
+func (p *Plan) planConfiguration(l *survey) {
 	if l.configured != "" {
 		why := "it is there already, and stays as it is"
 		if l.configured == psruleName {

@@ -16,7 +16,7 @@ const (
 )
 
 // walkTree looks for policies and Bicep files.
-func (l *look) walkTree(dir string, depth int) {
+func (l *survey) walkTree(dir string, depth int) {
 	entries, err := l.files.ReadDir(dir)
 	if err != nil || depth > maxDepth {
 		return
@@ -36,7 +36,7 @@ func (l *look) walkTree(dir string, depth int) {
 }
 
 // noteRego records the folder of a policy: one of package main is for Conftest.
-func (l *look) noteRego(dir, name string) {
+func (l *survey) noteRego(dir, name string) {
 	text, _, err := source.Beginning(l.files, name, maxRego)
 	if err != nil {
 		return
@@ -66,7 +66,7 @@ func withFolder(list []string, dir string) []string {
 }
 
 // readBeginning is the text of a file, empty where it cannot be read.
-func (l *look) readBeginning(name string) string {
+func (l *survey) readBeginning(name string) string {
 	text, _, err := source.Beginning(l.files, name, maxRego)
 	if err != nil {
 		return ""

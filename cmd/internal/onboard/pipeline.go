@@ -31,7 +31,7 @@ var hosts = []host{
 }
 
 // planPipelines plans a file for each host that the repository shows signs of.
-func (p *Plan) planPipelines(l *look) {
+func (p *Plan) planPipelines(l *survey) {
 	remotes := remotesOf(l.readBeginning(".git/config"))
 	found := false
 	for _, h := range hosts {

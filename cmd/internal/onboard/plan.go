@@ -40,7 +40,7 @@ func Make(ctx context.Context, o engine.Options) (*Plan, error) {
 		return nil, err
 	}
 	defer files.Close()
-	l := &look{files: files.FS}
+	l := &survey{files: files.FS}
 	l.walkTree(".", 0)
 	for _, name := range []string{configName, psruleName} {
 		if l.hasFile(name) {
@@ -65,7 +65,7 @@ func Make(ctx context.Context, o engine.Options) (*Plan, error) {
 }
 
 // checkTree checks what is there, to know what there is to accept.
-func (l *look) checkTree(ctx context.Context, o engine.Options) error {
+func (l *survey) checkTree(ctx context.Context, o engine.Options) error {
 	checks := check.Options{AllowEmpty: true, TotalTime: check.DefaultTotalTime}
 	if !l.hasFile(baselineName) {
 		checks.Baseline, checks.UpdateBaseline = baselineName, true
@@ -95,7 +95,7 @@ func (l *look) checkTree(ctx context.Context, o engine.Options) error {
 	return nil
 }
 
-func (p *Plan) planBaseline(l *look) {
+func (p *Plan) planBaseline(l *survey) {
 	switch {
 	case l.baseline == nil || l.failing+l.unknown == 0:
 	default:
@@ -104,7 +104,7 @@ func (p *Plan) planBaseline(l *look) {
 	}
 }
 
-func (p *Plan) addNotes(l *look) {
+func (p *Plan) addNotes(l *survey) {
 	if l.sources == 0 && l.skipped == 0 {
 		p.Notes = append(p.Notes, "no template, parameters file or Bicep file was found below this folder; forearm doctor says how each file is classified")
 	}
@@ -116,8 +116,8 @@ func (p *Plan) addNotes(l *look) {
 	}
 }
 
-// look is what a repository has.
-type look struct {
+// survey is what a repository has.
+type survey struct {
 	files source.FS
 	// policies are folders with policies of forearm's, conftest those of Conftest, bicep
 	// the Bicep files.
@@ -130,7 +130,7 @@ type look struct {
 	baseline                     []byte
 }
 
-func (l *look) hasFile(name string) bool {
+func (l *survey) hasFile(name string) bool {
 	_, err := l.files.Stat(name)
 	return err == nil
 }

@@ -163,7 +163,7 @@ func (f *file) expandCase(ctx context.Context, files *engine.Files, o engine.Opt
 	if err != nil {
 		return nil, err.Error()
 	}
-	for _, shown := range x.Shown() {
+	for _, shown := range x.SortedDiagnostics() {
 		if shown.Severity == diag.Error {
 			return nil, fmt.Sprintf("%s:%d:%d: %s [%s]", shown.Place.File, shown.Place.Line, shown.Place.Column, shown.Message, shown.Code)
 		}

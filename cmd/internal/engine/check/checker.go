@@ -45,9 +45,9 @@ func New(w *engine.Workspace, o Options) (*Checker, error) {
 	return c, err
 }
 
-// Past makes the checker of an earlier version, with the policies of this one: what was
+// PastChecker makes the checker of an earlier version, with the policies of this one: what was
 // accepted then by a baseline was found all the same.
-func (c *Checker) Past(w *engine.Workspace) (*Checker, error) {
+func (c *Checker) PastChecker(w *engine.Workspace) (*Checker, error) {
 	past := newChecker(w, c.options)
 	past.isPast, past.loader, past.rules.engine = true, c.loader, c.rules.engine
 	return past, past.mergeSettings()
@@ -107,8 +107,8 @@ func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 	return result
 }
 
-// Beside is what was found beside the entry points.
-func (c *Checker) Beside(list diag.List) (result Result) {
+// OutsideFindings is what was found beside the entry points.
+func (c *Checker) OutsideFindings(list diag.List) (result Result) {
 	for i := range list {
 		if list[i].Code == diag.ParametersUnpaired && c.isStrict() {
 			list[i].Severity = diag.Error

@@ -78,7 +78,7 @@ func describeSource(x *engine.Expansion, source *report.Source) {
 func (r *ruleset) buildResult(x *engine.Expansion, verdicts *policies.Result, result *Result) {
 	func() {
 		defer r.workspace.Recover(&x.Diagnostics, x.Entry.Path)
-		stated, notifications := r.codes.Findings(engine.Bounded(x.Diagnostics), x.Deployment)
+		stated, notifications := r.codes.Findings(engine.LimitDiagnostics(x.Diagnostics), x.Deployment)
 		x.Diagnostics = notifications
 		verdicts.Findings = append(stated, policies.Unite(stated, verdicts.Findings)...)
 		verdicts.Findings = append(verdicts.Findings, r.codes.Placeholders(verdicts.Findings, x.Deployment)...)

@@ -152,7 +152,7 @@ func levelText(v value.Value) string {
 // false. Whatever the command line gives is no longer varied, and no secret is.
 func (v *variants) parameterValues(m value.Member) (variedParameter, bool) {
 	t := types.InTemplate(m.Value, v.units[0].Root)
-	if t.Secure() || v.checker.workspace.Gives(m.Name) {
+	if t.Secure() || v.checker.workspace.HasParameter(m.Name) {
 		return variedParameter{}, false
 	}
 	p := variedParameter{name: m.Name}

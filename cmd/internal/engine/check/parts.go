@@ -90,9 +90,9 @@ func (p *Parts) isDeployed(part discover.Part) bool {
 	return !diags.HasErrors() && engine.TemplateDigest(template) == digest
 }
 
-// Outdated are diagnostics about templates that are entry points, since they are not what
+// OutdatedTemplates are diagnostics about templates that are entry points, since they are not what
 // the compiler makes of the Bicep files beside them.
-func Outdated(list []discover.Part, entries []discover.Entry) (diags diag.List) {
+func OutdatedTemplates(list []discover.Part, entries []discover.Entry) (diags diag.List) {
 	for _, part := range list {
 		if part.Source != "" && slices.ContainsFunc(entries, func(e discover.Entry) bool { return e.Path == part.Path }) {
 			diags.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: part.Path,

@@ -173,8 +173,8 @@ func (p *pastRevision) entryPoints(ctx context.Context, c *Checker) (discover.Re
 	return c.workspace.Discover(ctx, there)
 }
 
-// Unpaired are the diagnostics about parameters files that belong to no template.
-func Unpaired(found discover.Result) (list diag.List) {
+// UnpairedParameters are the diagnostics about parameters files that belong to no template.
+func UnpairedParameters(found discover.Result) (list diag.List) {
 	for _, d := range found.Diagnostics {
 		if d.Code == diag.ParametersUnpaired {
 			list.Add(d)
@@ -232,6 +232,6 @@ func (p *pastRevision) checkEntries(ctx context.Context, checked []discover.Entr
 	c.rules.applies = run.check(ctx, question{Version: comparedWith}).Applies
 	entries, results := c.checkParts(ctx, entries, found.Parts, parts, comparedWith, run.check)
 	looked := c.LookedAt(discover.Result{Entries: entries}, results, p.paths)
-	beside := slices.Concat(c.rules.problems, c.unusedExceptions(ctx, entries, results, looked), Unpaired(found))
-	return append(results, c.UnusedInCode(results), c.Beside(beside)), nil
+	beside := slices.Concat(c.rules.problems, c.unusedExceptions(ctx, entries, results, looked), UnpairedParameters(found))
+	return append(results, c.UnusedInCode(results), c.OutsideFindings(beside)), nil
 }

@@ -52,8 +52,8 @@ func (s *session) checkEntries(ctx context.Context, run *runner) (*Completed, er
 		return s.interruptedResult(results, run)
 	}
 	looked := c.LookedAt(s.found, results, s.paths)
-	beside := slices.Concat(s.found.Diagnostics, Outdated(s.parts, s.entries), c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
-	results = append(results, c.UnusedInCode(results), c.Beside(beside))
+	beside := slices.Concat(s.found.Diagnostics, OutdatedTemplates(s.parts, s.entries), c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
+	results = append(results, c.UnusedInCode(results), c.OutsideFindings(beside))
 	if err := s.liftUncovered(ctx, results, looked, run); err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (s *session) checkEntries(ctx context.Context, run *runner) (*Completed, er
 	if err := s.past.subtractFrom(ctx, results, s.entries, looked, run); err != nil {
 		return nil, err
 	}
-	results = append(results, c.Beside(lost))
+	results = append(results, c.OutsideFindings(lost))
 	c.logWithoutEffect()
 	made.Report = c.Report(results, run.loading)
 	made.Status, made.Incomplete = c.Status(made.Report, results), incompleteFiles(results)
@@ -88,7 +88,7 @@ func (s *session) interruptedResult(results []Result, run *runner) (*Completed, 
 		return nil, fmt.Errorf("interrupted before everything was compared with %s: what is new is not known", c.options.ChangedSince)
 	}
 	looked := c.LookedAt(s.found, results, s.paths)
-	results = append(results, c.Beside(slices.Concat(s.found.Diagnostics, c.rules.problems)))
+	results = append(results, c.OutsideFindings(slices.Concat(s.found.Diagnostics, c.rules.problems)))
 	c.AcceptBaseline(results, looked)
 	made := &Completed{Report: c.Report(results, run.loading), Status: StatusFailed, Incomplete: incompleteFiles(results)}
 	made.Report.Failed = true

@@ -108,7 +108,7 @@ func (d *differ) entryPoints(ctx context.Context, v *version.Version) ([]discove
 
 // versionLog reports the diagnostics of one version, with the names that the user knows.
 func (d *differ) versionLog(v *version.Version, x *engine.Expansion) {
-	list := x.Shown()
+	list := x.SortedDiagnostics()
 	for i := range list {
 		list[i].Place = v.Place(list[i].Place)
 	}

@@ -51,7 +51,7 @@ func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks chec
 	if err != nil {
 		return nil, 0, err
 	}
-	if r.past, err = r.checker.Past(r.old.Workspace); err != nil {
+	if r.past, err = r.checker.PastChecker(r.old.Workspace); err != nil {
 		return nil, 0, err
 	}
 	return r.runReview(ctx, paths, loading)
@@ -104,9 +104,9 @@ func (r *reviewer) runReview(ctx context.Context, paths []string, loading []repo
 	}
 	unlooked := r.unexaminedFiles(after)
 	leaveRunCauses(before, after, unlooked)
-	before = append(before, r.past.UnusedInCode(before), r.past.Beside(slices.Concat(r.past.ExceptionProblems(), check.Unpaired(r.found[r.old]))))
+	before = append(before, r.past.UnusedInCode(before), r.past.OutsideFindings(slices.Concat(r.past.ExceptionProblems(), check.UnpairedParameters(r.found[r.old]))))
 	beside := slices.Concat(found.Diagnostics, r.new.Workspace.Files.Trust.Altered(), r.checker.ExceptionProblems())
-	after = append(after, r.checker.UnusedInCode(after), r.checker.Beside(beside))
+	after = append(after, r.checker.UnusedInCode(after), r.checker.OutsideFindings(beside))
 	looked := r.checker.LookedAt(found, after, paths)
 	if r.new.Workspace.Files.Trust != nil {
 		r.checker.LiftUncovered(after, before, looked)
@@ -114,7 +114,7 @@ func (r *reviewer) runReview(ctx context.Context, paths []string, loading []repo
 	r.checker.AcceptBaseline(after, looked)
 	lost := r.coverageDiagnostics(ctx, after, paths)
 	gone := check.SubtractBaseline(after, before, looked)
-	after = append(after, r.checker.Beside(lost))
+	after = append(after, r.checker.OutsideFindings(lost))
 	made := &review.Review{From: r.old.Name, To: r.new.Name, New: r.checker.Report(after, loading)}
 	made.Unlooked = unlooked
 	made.Diff = review.Diff{Folder: true, Incomplete: check.IsIncomplete(before) || check.IsIncomplete(after) || len(unlooked) > 0}
@@ -176,7 +176,7 @@ func (r *reviewer) pairEntries(ctx context.Context, paths []string) ([]pair, dis
 		}
 		if len(found.Parts) > 0 {
 			found.Entries, r.deployed[v] = check.Resolve(ctx, v.Workspace, found)
-			found.Diagnostics.Add(check.Outdated(found.Parts, found.Entries)...)
+			found.Diagnostics.Add(check.OutdatedTemplates(found.Parts, found.Entries)...)
 		}
 		r.found[v] = found
 		if v == r.new {

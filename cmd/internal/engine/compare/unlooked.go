@@ -16,27 +16,27 @@ import (
 
 // unexaminedFiles names the files of the change that were not worked out, with why: a review that
 // finds nothing in them has not looked.
-func (r *reviewer) unexaminedFiles(after []check.Result) []review.Unlooked {
-	u := unlooked{reviewer: r, worked: map[string]bool{}, why: map[string]string{}}
+func (r *reviewer) unexaminedFiles(after []check.Result) []review.Unexamined {
+	u := unexamined{reviewer: r, worked: map[string]bool{}, why: map[string]string{}}
 	u.readExamined(after)
-	var list []review.Unlooked
+	var list []review.Unexamined
 	for name, why := range u.why {
 		if !u.worked[r.new.Workspace.Files.Rooted(name)] && u.isChanged(name) {
-			list = append(list, review.Unlooked{File: name, Why: why})
+			list = append(list, review.Unexamined{File: name, Why: why})
 		}
 	}
-	slices.SortFunc(list, func(a, b review.Unlooked) int { return cmp.Compare(a.File, b.File) })
+	slices.SortFunc(list, func(a, b review.Unexamined) int { return cmp.Compare(a.File, b.File) })
 	return list
 }
 
-type unlooked struct {
+type unexamined struct {
 	*reviewer
 	worked map[string]bool   // by the names of every run
 	why    map[string]string // by the names that the user knows
 }
 
 // readExamined takes up what was worked out, and the files of which that is not known.
-func (u *unlooked) readExamined(after []check.Result) {
+func (u *unexamined) readExamined(after []check.Result) {
 	files := u.new.Workspace.Files
 	found := u.found[u.new]
 	entries := map[string]discover.Entry{}
@@ -81,7 +81,7 @@ func (u *unlooked) readExamined(after []check.Result) {
 
 // mayDeploy reports whether a file that is no entry point is a template, a parameters file
 // or Bicep that deploys something.
-func (u *unlooked) mayDeploy(fate discover.Fate) bool {
+func (u *unexamined) mayDeploy(fate discover.Fate) bool {
 	info, err := u.new.Workspace.Files.FS.Stat(fate.Path)
 	if err != nil || info.IsDir() {
 		return false
@@ -97,7 +97,7 @@ func (u *unlooked) mayDeploy(fate discover.Fate) bool {
 }
 
 // isChanged reports whether the two versions of a file differ.
-func (u *unlooked) isChanged(name string) bool {
+func (u *unexamined) isChanged(name string) bool {
 	now, err := u.new.Workspace.Files.FS.ReadFile(name)
 	if err != nil {
 		return true
@@ -108,7 +108,7 @@ func (u *unlooked) isChanged(name string) bool {
 
 // leaveRunCauses drops what is wrong with the run in both versions: that there is no
 // compiler is no part of the change, unless that has files for it.
-func leaveRunCauses(before, after []check.Result, changed []review.Unlooked) {
+func leaveRunCauses(before, after []check.Result, changed []review.Unexamined) {
 	isOfRun := func(d report.Diagnostic) bool { return d.Code == string(diag.BicepNotFound) }
 	if !slices.ContainsFunc(before, func(r check.Result) bool { return slices.ContainsFunc(r.Diagnostics, isOfRun) }) {
 		return

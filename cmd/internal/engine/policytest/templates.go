@@ -195,7 +195,7 @@ func compareOutcomes(name string, expected []*expectation, x *engine.Expansion, 
 		}
 		if !told && v.Outcome >= policies.Unknown {
 			extra = append(extra, policies.TestResult{Package: name, Name: v.Rule.ID + " of " + target.Name + " is not expected",
-				Reason: fmt.Sprintf("%s of %s is %s%s", v.Rule.ID, target.Name, v.Outcome, said(x, result, v)), Span: v.Span()})
+				Reason: fmt.Sprintf("%s of %s is %s%s", v.Rule.ID, target.Name, v.Outcome, relatedFindings(x, result, v)), Span: v.Span()})
 		}
 	}
 	var results []policies.TestResult
@@ -213,7 +213,7 @@ func compareOutcomes(name string, expected []*expectation, x *engine.Expansion, 
 func (e *expectation) differs(x *engine.Expansion, result *policies.Result, v *policies.Verdict) string {
 	name := v.Target().Name
 	if v.Outcome.String() != e.outcome {
-		return fmt.Sprintf("%s of %s is %s%s", v.Rule.ID, name, v.Outcome, said(x, result, v))
+		return fmt.Sprintf("%s of %s is %s%s", v.Rule.ID, name, v.Outcome, relatedFindings(x, result, v))
 	}
 	if e.path == "" && e.message == "" {
 		return ""
@@ -223,11 +223,11 @@ func (e *expectation) differs(x *engine.Expansion, result *policies.Result, v *p
 			return ""
 		}
 	}
-	return fmt.Sprintf("%s says something else of %s%s", v.Rule.ID, name, said(x, result, v))
+	return fmt.Sprintf("%s says something else of %s%s", v.Rule.ID, name, relatedFindings(x, result, v))
 }
 
-// said are the findings that a verdict rests on.
-func said(x *engine.Expansion, result *policies.Result, v *policies.Verdict) string {
+// relatedFindings are the findings that a verdict rests on.
+func relatedFindings(x *engine.Expansion, result *policies.Result, v *policies.Verdict) string {
 	var b strings.Builder
 	for _, f := range check.FindingsOf(result, v) {
 		fmt.Fprintf(&b, "; %s: %s", f.Pointer(), x.Located.Redact.Message(f.Message))

@@ -27,11 +27,11 @@ type Review struct {
 	New  *report.Report
 	Gone []report.Finding
 	// Unlooked are the files of the change that were not worked out.
-	Unlooked []Unlooked
+	Unlooked []Unexamined
 }
 
-// Unlooked is a file that was not worked out, and why.
-type Unlooked struct {
+// Unexamined is a file that was not worked out, and why.
+type Unexamined struct {
 	File string `json:"file"`
 	Why  string `json:"why"`
 }

@@ -24,7 +24,7 @@ type reviewDocument struct {
 	Gone        []jsondoc.Finding    `json:"gone"`
 	Permissions json.RawMessage      `json:"permissions"`
 	Credentials json.RawMessage      `json:"credentials"`
-	Unlooked    []Unlooked           `json:"unlooked"`
+	Unlooked    []Unexamined         `json:"unlooked"`
 	Diagnostics []jsondoc.Diagnostic `json:"diagnostics"`
 }
 
@@ -65,7 +65,7 @@ func reviewJSON(w io.Writer, r *Review, style terminal.Style) error {
 		s.Created, s.Changed, s.Deleted = s.Created+len(x.Created), s.Changed+len(x.Changed), s.Deleted+len(x.Deleted)
 		s.Stays, s.Detached, s.Replaced = s.Stays+len(x.Stays), s.Detached+len(x.Detached), s.Replaced+len(x.Replaced)
 	}
-	d.Unlooked = append([]Unlooked{}, r.Unlooked...)
+	d.Unlooked = append([]Unexamined{}, r.Unlooked...)
 	var list []value.Value
 	for _, p := range permissions {
 		list = append(list, permissionValue(p))

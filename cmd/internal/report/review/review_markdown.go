@@ -90,7 +90,7 @@ func (s *section) tailText(left int) string {
 func reviewMarkdown(w io.Writer, r *Review, _ terminal.Style) error {
 	top := Marker + "\n## Review of this change\n\n" + formats.MarkdownText(r.headlineText()) + fmt.Sprintf("\n\nSince %s, in %s.\n", formats.MarkdownText(r.From), formats.MarkdownText(r.To))
 	var sections []*section
-	for _, s := range []*section{r.problemRows(), r.unlookedRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows().dropRepeated(), r.credentialRows().dropRepeated(), r.endRows().dropRepeated()} {
+	for _, s := range []*section{r.problemRows(), r.unexaminedRows(), r.findingRows("New findings", r.New.Findings), r.permissionRows().dropRepeated(), r.credentialRows().dropRepeated(), r.endRows().dropRepeated()} {
 		if len(s.rows) > 0 {
 			sections = append(sections, s)
 		}
@@ -149,7 +149,7 @@ func (r *Review) problemRows() *section {
 	return s
 }
 
-func (r *Review) unlookedRows() *section {
+func (r *Review) unexaminedRows() *section {
 	s := &section{title: "Changed, and not worked out", columns: []string{"File", "Why"}, noun: "file"}
 	for _, u := range r.Unlooked {
 		s.addRow(formats.MarkdownPlace(report.Place{File: u.File}), formats.MarkdownText(u.Why))
