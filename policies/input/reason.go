@@ -73,7 +73,7 @@ func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {
 		return Reason{What: "what the deployment " + diag.Given(RefOf(c.Unread).Name) + " deploys, of which the template was not read", Span: SpanOf(c.Unread), Ground: Unread}
 	}
 	deepest := c.Origin
-	kind, context, token := value.OriginLiteral, "", ""
+	kind, context, token, named := value.OriginLiteral, "", "", false
 	for o := c.Origin; o != nil; o = previousOrigin(o, c.Marks&UnknownMarks) {
 		if o.File != nil {
 			deepest = o
@@ -85,6 +85,8 @@ func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {
 			context = strings.ToLower(o.Name)
 		case value.OriginToken:
 			token = o.Name
+		case value.OriginIdentity:
+			named = true
 		}
 	}
 	span := deepest.Span()
@@ -131,6 +133,10 @@ func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {
 			made.Ground = Context
 		}
 		return made
+	}
+	if named && !strings.HasPrefix(written, "[") {
+		// What is written is known: the rest of the name is the parent's.
+		return Reason{What: "the name of the parent resource", Hint: "it could not be evaluated", Span: span, Ground: Failed}
 	}
 	return Reason{What: ExpressionText(written, "a value"), Hint: "known only at deployment time", Span: span}
 }

@@ -8,7 +8,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/publicipaddresses
 # custom:
 #   aka: [Azure.PublicIP.DNSLabel, AZR-000156]
-#   severity: warning
+#   severity: error
 #   covers: [content-refused]
 #   types: [Microsoft.Network/publicIPAddresses]
 #   pillar: Operational Excellence
