@@ -7,7 +7,7 @@
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
 # custom:
 #   aka: [Azure.AKS.DNSPrefix, AZR-000040]
-#   severity: error
+#   severity: warning
 #   types: [Microsoft.ContainerService/managedClusters]
 #   pillar: Operational Excellence
 #   category: "OE:04 Continuous integration"
