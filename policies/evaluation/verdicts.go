@@ -61,9 +61,11 @@ func (q *query) decideAgain(k int, t *input.Target, input *ternary.Value, g *bui
 }
 
 // prefilter asks about what is not known first, where there is a single policy to ask, and
-// leaves those targets open of which OPA has to be asked as well: where the policy holds
-// whatever that is, what OPA finds is of no account. Of thousands of deployments only
-// the form of the name is known, and what a policy is about is the name.
+// leaves those targets open that have to be asked about as they are as well: where the policy holds
+// whatever that is, what is found for the values as they are is of no account. Of thousands
+// of deployments only the form of the name is known, and what a policy is about is the name.
+// Without it, and without the forms, a run over Azure Verified Modules takes 4 % more user
+// time, over the hand-written corpus 1 %.
 func (q *query) prefilter(targets []*input.Target, g *builtins.Guard) (judged map[*input.Target]*decision, open []*input.Target) {
 	only := -1
 	for k, p := range q.policies {
