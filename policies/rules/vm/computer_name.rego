@@ -32,6 +32,12 @@ findings contains {
 # A disk that was set up before has its name in it.
 attached if text.same(machine.storageProfile.osDisk.createOption, "Attach")
 
+# A specialized image has its name, and an osProfile is refused.
+specialized if {
+	not machine.osProfile
+	machine.storageProfile.imageReference.id
+}
+
 windows_name(name) if {
 	names.valid(name, 1, 15, `^[A-Za-z0-9-]+$`)
 	not regex.match(`^[0-9]+$`, name)
@@ -43,6 +49,7 @@ findings contains {
 } if {
 	not vm.windows(machine)
 	not attached
-	name := object.get(machine.osProfile, "computerName", "")
+	not specialized
+	name := object.get(machine, ["osProfile", "computerName"], "")
 	not names.valid(name, 1, 64, `^[A-Za-z0-9][A-Za-z0-9.-]*$`)
 }

@@ -18,6 +18,10 @@ test_passes_on_a_long_name_of_linux if {
 	count(computer_name.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"computerNamePrefix": "a-name-of-20-letters"}}}}
 }
 
+test_passes_without_a_profile if {
+	count(computer_name.findings) == 0 with input.resource as {"properties": {"orchestrationMode": "Flexible"}}
+}
+
 test_passes_on_a_specialized_image if {
 	count(computer_name.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"storageProfile": {"imageReference": {"id": "/i"}}}}}
 }
