@@ -28,7 +28,7 @@ func Raw(w io.Writer, r *report.Report, _ terminal.Style) error {
 func ReadRaw(document []byte) (*report.Report, error) {
 	var raw rawReport
 	if err := json.Unmarshal(document, &raw); err != nil {
-		return nil, fmt.Errorf("not a raw report: %w", err)
+		return nil, fmt.Errorf("not a raw report: write shards with forearm check --output raw=FILE (%w)", err)
 	}
 	if raw.Tool != "forearm raw" || raw.Report == nil {
 		return nil, fmt.Errorf("not a raw report: write shards with forearm check --output raw=FILE")
