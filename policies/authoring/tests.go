@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/open-policy-agent/opa/cover"
+	"github.com/open-policy-agent/opa/v1/cover"
 
 	"github.com/forearm/forearm/expand/source"
 )
