@@ -36,7 +36,7 @@ type Options struct {
 	// LookPath finds a program; program.LookPath where nil.
 	LookPath func(program string) (string, error)
 	// Files is where Bicep sources are read from, to see what they refer to and to
-	// turn lines into offsets; what lies below Dir where nil. The compiler itself
+	// turn lines into offsets; what is below Dir where nil. The compiler itself
 	// always reads the disk.
 	Files source.FS
 	// Dir is the working directory, of the compiler too; forearm's own where empty.
@@ -68,7 +68,7 @@ type Options struct {
 type Disk interface {
 	// Path is where a file lies, by the name that the user has for it.
 	Path(name string) (string, error)
-	// Original is the user's name for what lies at a path.
+	// Original is the user's name for what is at a path.
 	Original(path string) string
 }
 
@@ -160,8 +160,8 @@ type BuiltParams struct {
 	Template *source.File
 }
 
-// Build compiles a .bicep file. Built is nil where the list has errors that
-// kept the compiler from writing a template.
+// Build compiles a .bicep file. Built is nil if the list has errors that kept the
+// compiler from writing a template.
 func (c *Client) Build(ctx context.Context, path string) (*Built, diag.List) {
 	out := c.compileFile(ctx, path, template)
 	if out.template == nil {

@@ -175,8 +175,8 @@ func (c *Client) checkReadable(path, name string) (diag.Diagnostic, bool) {
 func (r *compilation) acceptOutput(a reply, name string) {
 	failure := diag.Diagnostic{Code: diag.BicepFailed, Severity: diag.Error, File: name}
 	if !a.ok {
-		// The compiler's errors say it all; only where it has none is what else
-		// it printed the reason.
+		// The compiler's errors say it all; only if it has none is what else it
+		// printed the reason.
 		if r.diagnostics.HasErrors() {
 			return
 		}
@@ -275,7 +275,7 @@ func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
 		TemplateJSON   *string `json:"templateJson"`
 	}
 	if err := json.Unmarshal([]byte(out.stdout), &both); err != nil || both.ParametersJSON == nil {
-		// Not an error's text, which quotes what stands there.
+		// Not an error's text, which quotes what is there.
 		a.parameters = new(string)
 		return a, nil
 	}

@@ -15,7 +15,7 @@ type Configuration struct {
 	// Levels are the levels of the compiler's rules, and Aliases what the aliases of modules
 	// stand for, in the order of the file.
 	Levels, Aliases []Setting
-	// CacheRoot is the folder that modules are fetched into, empty where it is Bicep's own.
+	// CacheRoot is the folder that modules are fetched into, empty if it is Bicep's own.
 	CacheRoot string
 	// Broken reports that the file is no JSON, in which case the compiler refuses it.
 	Broken bool
@@ -25,7 +25,7 @@ type Configuration struct {
 type Setting struct{ Name, Value string }
 
 // ConfigurationOf reads the bicepconfig.json that counts for a Bicep file: the nearest one.
-// It is nil where there is none.
+// It is nil if there is none.
 func (c *Client) ConfigurationOf(name string) *Configuration {
 	dir := path.Dir(filepath.ToSlash(c.absolutePath(name)))
 	for {

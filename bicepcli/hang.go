@@ -9,7 +9,7 @@ import (
 )
 
 // A hanging compiler costs its time once: after a file that took too long the next one has
-// a short time only, and where that is not enough either no further file is tried.
+// a short time only, and if that is not enough either no further file is tried.
 type hang struct {
 	mu sync.Mutex
 	// row counts the files in a row that took too long, and first is the first of them.

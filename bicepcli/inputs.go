@@ -16,10 +16,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// An Input is a question about the disk whose answer the compiler's result rests on.
+// An Input is a question about the disk whose answer the compiler's result depends
+// on.
 type Input struct {
 	source.Question
-	// Seen is the answer that it was known by when the other inputs were found, zero where
+	// Seen is the answer that it was known by when the other inputs were found, zero if
 	// nothing was found by it.
 	Seen source.Digest
 }
@@ -28,7 +29,7 @@ type Input struct {
 // place where a configuration is looked for, and the modules that were restored.
 type Inputs struct {
 	List []Input
-	// Unknown is why it cannot be said what the compiler reads; empty where it can.
+	// Unknown is why it cannot be said what the compiler reads; empty if it can.
 	Unknown string
 }
 
@@ -80,7 +81,7 @@ func (c *Client) computeIdentity() (source.Digest, error) {
 			return source.Digest{}, err
 		}
 	}
-	// Some rules of the linter go by the day, as the compiler's clock has it.
+	// Some rules of the linter depend on the day, as the compiler's clock has it.
 	text := fmt.Sprintf("%q %q %x %q %q %t %s", l.Program, l.Args, Digest(source.Question{Kind: source.AskBytes, Name: l.Program}), version,
 		c.opts.Environ, c.opts.Restore, time.Now().Format(time.DateOnly))
 	return sha256.Sum256([]byte(text)), nil

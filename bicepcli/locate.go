@@ -22,7 +22,7 @@ const (
 
 // A Location is which compiler is used, and why that one.
 type Location struct {
-	// Program is what is started, empty where there is none.
+	// Program is what is started, empty if there is none.
 	Program string
 	// AzureCLI reports that Program is az, which runs its own copy of Bicep.
 	AzureCLI bool

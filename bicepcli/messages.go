@@ -22,7 +22,7 @@ type message struct {
 }
 
 // "path(line,column) : Level CODE: text". The path may have brackets of its own.
-// The Azure CLI puts its own level in front of the first line it hands on.
+// The Azure CLI puts its own level in front of the first line it passes on.
 var (
 	messageLine = regexp.MustCompile(`^(?:(?:WARNING|ERROR): )?(.+?)\((\d+),(\d+)\) : (Error|Warning|Info) ([^\s:]+): (.*)$`)
 	linkAtEnd   = regexp.MustCompile(`\s*\[(https?://[^\s\]]+)\]\s*$`)
@@ -105,7 +105,7 @@ func (c *Client) placeMessage(m message, asked string) diag.Diagnostic {
 }
 
 // wordEnd guesses where the place ends of which only the start is known: with the
-// identifier, the string or the sign that stands there.
+// identifier, the string or the sign that is there.
 func wordEnd(text string, start uint32) uint32 {
 	rest := text[start:]
 	if rest == "" || rest[0] == '\n' || rest[0] == '\r' {

@@ -21,7 +21,7 @@ type needs struct {
 	// registry, and where it stands.
 	private string
 	at      source.Span
-	// inputs are what the result rests on.
+	// inputs are what the result depends on.
 	inputs Inputs
 }
 

@@ -27,8 +27,8 @@ func TestParseMessages(t *testing.T) {
 		for _, line := range rest {
 			got = append(got, "- "+line)
 		}
-		// A warning before the first message is no continuation, so the case with
-		// one keeps its order: messages first.
+		// A warning before the first message is not a continuation, so the case
+		// with one keeps its order: messages first.
 		if strings.Join(got, "\n") != test.want {
 			t.Errorf("%q\n got %s\nwant %s", test.stderr, strings.Join(got, "\n"), test.want)
 		}

@@ -56,8 +56,8 @@ func say(d diag.Diagnostic) string {
 	return fmt.Sprintf("%s:%d:%d: %s %s: %s (%s)", p.Name, at.Line, at.Column, d.Severity, d.Code, d.Message, d.Hint)
 }
 
-// TestRecordedBuilds compiles every sample file in both ways, and holds the
-// result against what the real compiler printed.
+// TestRecordedBuilds compiles every sample file in both ways, and compares the
+// result with what the real compiler printed.
 func TestRecordedBuilds(t *testing.T) {
 	root := projects(t)
 	runs := plainBuilds(t, root)

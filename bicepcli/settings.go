@@ -25,7 +25,7 @@ type bicepSettings struct {
 	implicit   bool
 
 	// looked are the places where a configuration was looked for, from the file's folder on;
-	// file is what was found at the last of them, nil where there is none.
+	// file is what was found at the last of them, nil if there is none.
 	looked []string
 	file   *source.File
 	// config is what it says, cache where the compiler keeps what it restores, and files
@@ -33,7 +33,7 @@ type bicepSettings struct {
 	config value.Value
 	cache  string
 	files  []string
-	// unknown is why it cannot be said what the compiler reads; empty where it can.
+	// unknown is why it cannot be said what the compiler reads; empty if it can.
 	unknown string
 }
 

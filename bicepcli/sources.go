@@ -11,7 +11,7 @@ import (
 )
 
 // sourceCache keeps one source.File for each file that the compiler spoke of, so
-// that what is said twice about a shared module is seen to be the same.
+// that what is reported twice about a shared module is seen to be the same.
 type sourceCache struct {
 	files source.FS
 	mu    sync.Mutex
@@ -39,8 +39,8 @@ func (s *sourceCache) readSource(name, path string) *source.File {
 	return file
 }
 
-// Source is the text of a Bicep file, the same *source.File that diagnostics
-// point into. It is nil where the file cannot be read.
+// Source is the text of a Bicep file, the same *source.File that diagnostics point
+// into. It is nil if the file cannot be read.
 func (c *Client) Source(path string) *source.File {
 	return c.sources.readSource(displayPath(path), c.absolutePath(path))
 }

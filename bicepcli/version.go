@@ -13,7 +13,7 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// Version is a compiler's version, such as 0.46.15; empty where it is not known.
+// Version is a compiler's version, such as 0.46.15; empty if it is not known.
 type Version string
 
 // probeTimeout is ample for a program that prints one line.
@@ -44,8 +44,8 @@ func (c *Client) probeVersion() (Version, error) {
 
 var versionText = regexp.MustCompile(`\bversion v?(\d+(?:\.\d+)+)`)
 
-// parseVersion reads "Bicep CLI version 0.33.93 (7a77c7f2a5)". What stands in
-// the brackets may have blanks in it, for a compiler built from source.
+// parseVersion reads "Bicep CLI version 0.33.93 (7a77c7f2a5)". What is in the
+// brackets may have blanks in it, for a compiler built from source.
 func parseVersion(text string) Version {
 	if m := versionText.FindStringSubmatch(text); m != nil {
 		return Version(m[1])

@@ -180,9 +180,9 @@ func (c *Client) configurationState(path string) string {
 	return fmt.Sprint(configuration.File, "\x00", info.ModTime().UnixNano(), info.Size())
 }
 
-// canStayWarm reports whether a warm compiler can take the place of a process per file:
-// the Azure CLI has no such command, and the user's own arguments have no
-// counterpart in a request.
+// canStayWarm reports whether a warm compiler can replace a process per file: the Azure
+// CLI has no such command, and the user's own arguments have no counterpart in a
+// request.
 func (c *Client) canStayWarm() bool {
 	l := c.Locate()
 	return !c.opts.ProcessPerFile && !l.AzureCLI && len(l.Args) == 0
@@ -255,7 +255,7 @@ func (r rpcCompiled) toReply(k kind) reply {
 	return a
 }
 
-// callWarm waits for its turn, starts the compiler where there is none, and asks.
+// callWarm waits for its turn, starts the compiler if there is none, and asks.
 func (c *Client) callWarm(ctx context.Context, path, method string, params, result any) error {
 	h := c.holder()
 	select {
@@ -283,7 +283,7 @@ func (c *Client) callWarm(ctx context.Context, path, method string, params, resu
 	work.Go(func() {
 		err := ask(context.WithoutCancel(ctx))
 		if errors.Is(err, errSessionEnded) && h.answered {
-			err = ask(context.WithoutCancel(ctx)) // it died: once more, with a new one
+			err = ask(context.WithoutCancel(ctx)) // it died: again, with a new one
 		}
 		h.closeWhenIdle()
 		done <- err

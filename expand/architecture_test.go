@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// layers lists the packages from the foundation up: a package may import only
-// what stands before it. Packages in one entry do not import each other.
+// layers lists the packages from the foundation up: a package may import only what
+// is before it. Packages in one entry do not import each other.
 var layers = [][]string{
 	{"expand/source", "bicepcli/program", "bicepcli/tree"},
 	{"expand/diag"},
@@ -134,7 +134,7 @@ func checkImport(t *testing.T, importer, imported string) {
 	}
 }
 
-// layerOf is the layer of the longest entry that the package lies in.
+// layerOf is the layer of the longest entry that the package is in.
 func layerOf(pkg string) int {
 	best, length := -1, -1
 	for i, layer := range layers {

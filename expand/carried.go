@@ -9,8 +9,8 @@ import (
 )
 
 // Templates that resources other than deployments carry. What a deployment stack has is
-// deployed with it, and so is worked out. What others keep is deployed later, by others
-// and with values that are unknown now: that it was not checked is said.
+// deployed with it, and so is computed. What others keep is deployed later, by others
+// and with values that are unknown now: that it was not checked is reported.
 
 const stacksType = "microsoft.resources/deploymentstacks"
 
@@ -24,7 +24,7 @@ var kept = map[string][]string{
 	"microsoft.authorization/policydefinitions/versions": {"properties", "policyRule", "then", "details", "deployment", "properties", "template"},
 }
 
-// expandCarried works out, or names, the template that a resource carries.
+// expandCarried computes, or names, the template that a resource carries.
 func (u *unit) expandCarried(in *instance) {
 	r := in.res
 	if !in.active || r.Existing || r.Extension != "" {
@@ -51,7 +51,7 @@ func (u *unit) expandCarried(in *instance) {
 		"the template that the resource '%s' keeps (%s of %s) is deployed later, with values that are not known now, and is not checked", r.Name, path[len(path)-1], r.Type)
 }
 
-// expandStack works out the template of a deployment stack, with the parameters that the
+// expandStack computes the template of a deployment stack, with the parameters that the
 // stack gives it. Expressions in it are the stack's own: the template around it took a
 // bracket off them.
 func (u *unit) expandStack(in *instance) {

@@ -103,8 +103,8 @@ func runRecorded(t *testing.T, suite, dir string, without map[string]string, flo
 	})
 }
 
-// expandFile expands a template with the parameters that lie beside it. Values
-// are synthesized only where some are missing.
+// expandFile expands a template with the parameters that are beside it. Values are
+// synthesized only where some are missing.
 func expandFile(t testing.TB, path string) *deployment.Deployment {
 	t.Helper()
 	template, parameters := conformance.ReadFile(t, path), conformance.ReadFile(t, strings.TrimSuffix(path, ".json")+".parameters.json")
@@ -159,8 +159,8 @@ func TestConformanceModules(t *testing.T) {
 	})
 }
 
-// Templates that PSRule for Azure refuses: what Azure would deploy expands, and
-// of the others it is said what is wrong with them.
+// Templates that PSRule for Azure refuses: what Azure would deploy expands, and of
+// the others it is reported what is wrong with them.
 func TestConformanceRefused(t *testing.T) {
 	var refused map[string]string
 	conformance.ReadJSON(t, corpus.Shared(t, "conformance", "handwritten", "psrule-refuses.json"), &refused)

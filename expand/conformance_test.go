@@ -53,7 +53,7 @@ func flat(d *deployment.Deployment) conformance.Result {
 	return r
 }
 
-// placed is a resource with the scope that it lies in.
+// placed is a resource with the scope that it is in.
 func placed(body value.Value, r *deployment.Resource) value.Value {
 	if r != nil && r.IDValue.Kind() == value.String && r.IDValue.Marks().Any(value.Secret) {
 		body = body.With("id", r.IDValue)

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// What is withheld is not deployed as far as is known: its condition, or how often
-// its loop runs, rests on something assumed. Policies are asked about it all the same, so
+// What is withheld is not deployed as far as is known: its condition, or how often its
+// loop runs, depends on something assumed. Policies are evaluated for it all the same, so
 // that no run is green over a resource that another location would deploy.
 
 // considerAll evaluates what is withheld after everything else. Nothing of it is a part

@@ -14,7 +14,7 @@ func newContextGiven(v value.Value) contextGiven { return contextGiven{v} }
 func (c contextGiven) get(path ...string) value.Value { return c.v.At(path...) }
 
 // contextMemberValue is a member of what a function answers about the context: as it was given,
-// else as the Runtime has it. It is Absent where that is unknown.
+// else as the Runtime has it. It is Absent if that is unknown.
 func (x *expansion) contextMemberValue(function, name string, given value.Value) value.Value {
 	if !given.IsAbsent() {
 		return given
@@ -273,7 +273,7 @@ func (x *expansion) askRuntime(q deployment.Question) value.Value {
 	return x.answerOr(q, func() expr.Node { return questionNode(q) })
 }
 
-// answerOr is answer with the expression that stays where there is none.
+// answerOr is answer with the expression that stays if there is none.
 func (x *expansion) answerOr(q deployment.Question, residual func() expr.Node) value.Value {
 	key := questionKey(q)
 	about := key

@@ -84,8 +84,8 @@ func (u *unit) reportDependency(item value.Value) {
 }
 
 // findResource resolves what dependsOn and reference() may name: a symbol, a loop, an
-// id, a name, or type and name. It is nil where there is none; a loop without
-// iterations is found and empty.
+// id, a name, or type and name. It is nil if there is none; a loop without iterations
+// is found and empty.
 func (u *unit) findResource(name string) []*instance {
 	folded := value.Fold(name)
 	if found, ok := u.symbols[folded]; ok {

@@ -4,7 +4,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// surelyNobody reports whether an entry of dependsOn that rests on something assumed
+// surelyNobody reports whether an entry of dependsOn that depends on something assumed
 // names no resource of the template whatever that will be: nothing that a resource of the
 // template can be named by is ever the same text.
 func (u *unit) surelyNobody(item value.Value) bool {

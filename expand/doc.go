@@ -1,9 +1,9 @@
-// Package expand works out, offline, what an ARM template deploys.
+// Package expand computes, offline, what an ARM template deploys.
 //
 // Expand takes a template with its parameters and context and returns a
 // deployment.Deployment: every resource with its id, through all nested
-// deployments, the outputs, and diagnostics for whatever could not be worked
-// out. It never fails as a whole: a mistake costs the smallest thing it stands in.
+// deployments, the outputs, and diagnostics for whatever could not be computed. It
+// never fails as a whole: a mistake costs the smallest thing it is in.
 //
 // One deployment, the root or a nested one, is a unit. A unit is worked on in
 // this order:

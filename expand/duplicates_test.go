@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// Resources that are defined twice are an error where that does not rest on an
+// Resources that are defined twice are an error where that does not depend on an
 // assumption that may be wrong of one of them alone.
 func TestDuplicates(t *testing.T) {
 	storage := func(name, more string) string {

@@ -16,11 +16,11 @@ type SessionOptions struct {
 	Parameters, Variables value.Value
 	// Functions is an object of namespace to name to definition.
 	Functions value.Value
-	// Copy is the loop that runs, nil where none does.
+	// Copy is the loop that runs, nil if none does.
 	Copy *eval.Copy
 	// Scope is where the deployment goes that the expressions are part of.
 	Scope deployment.Scope
-	// Placement is the kind of place that the expressions stand in.
+	// Placement is the kind of place that the expressions are in.
 	Placement eval.Placement
 	// Context, Runtime, AsOf and AnyDay as for Expand.
 	Context value.Value

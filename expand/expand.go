@@ -12,9 +12,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Expand works out what a template deploys. However broken the input, it returns
-// a Deployment with what could be worked out and the diagnostics that say what
-// could not.
+// Expand computes what a template deploys. However broken the input, it returns a
+// Deployment with what could be computed and the diagnostics that say what could
+// not.
 func Expand(file *source.File, o Options) *deployment.Deployment {
 	root, diags := value.Parse(file)
 	return ExpandParsed(file, root, diags, o)

@@ -13,7 +13,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// extensionResolver works out configurations, with what is known about extensions.
+// extensionResolver computes configurations, with what is known about extensions.
 func (u *unit) extensionResolver() *extension.Resolver {
 	x := u.x
 	if x.extensions == nil {
@@ -37,7 +37,7 @@ func (x *expansion) mockedAction(id, apiVersion, action string) value.Value {
 	return runtime.Given(deployment.Question{Kind: deployment.AskList, Function: action, ID: id, Type: parsed.Type, Name: parsed.FullName(), APIVersion: apiVersion})
 }
 
-// typesBeside reads the types of an extension that lie beside the template, as a
+// typesBeside reads the types of an extension that are beside the template, as a
 // package of a user's own extension does: index.json with its types.json.
 func (x *expansion) typesBeside() {
 	if x.FS == nil || x.d.Template == nil {
@@ -193,7 +193,7 @@ func (u *unit) isAzure(alias string) bool {
 	return declared != nil && value.Fold(declared.Value.Get("name").Str()) == "azureresourcemanager"
 }
 
-// identifyExtension works out who an extension resource is, which its body says.
+// identifyExtension computes who an extension resource is, which its body says.
 func (u *unit) identifyExtension(in *instance) {
 	r := in.res
 	body := r.Body.Get("properties")

@@ -30,8 +30,8 @@ func (t target) scopeIDForm() []value.Part {
 	return form
 }
 
-// formOfID is the form of the id of a resource that lies in a scope. What stands between
-// the names is what resourceid puts there.
+// formOfID is the form of the id of a resource that is in a scope. What is between the
+// names is what resourceid puts there.
 func formOfID(scopeID string, scope []value.Part, resourceType string, names ...[]value.Part) []value.Part {
 	marks := make([]string, len(names))
 	for i := range names {
@@ -60,7 +60,7 @@ func formOfID(scopeID string, scope []value.Part, resourceType string, names ...
 func placeholder(i int) string { return "\x00" + strconv.Itoa(i) + "\x00" }
 
 // formOfOwnID is the form of a resource's own id, by the form of its whole name; nil
-// where the name's segments cannot be distinguished.
+// if the name's segments cannot be distinguished.
 func formOfOwnID(scopeID string, scope []value.Part, resourceType string, name value.Value) []value.Part {
 	segments, ok := value.SplitForm(name.FormOrAny(), "/")
 	if !ok && strings.Count(resourceType, "/") == 1 {
@@ -88,7 +88,8 @@ func withSource(v value.Value, source string) value.Value {
 	return v.WithForm(value.NamedForm(v.FormOrAny(), source))
 }
 
-// withParameterOrigin names the texts of a made-up value after the parameter that it is for.
+// withParameterOrigin names the texts of a synthesized value after the parameter that it is
+// for.
 func withParameterOrigin(v value.Value, source string) value.Value {
 	switch v.Kind() {
 	case value.String:

@@ -26,7 +26,7 @@ func (f *frame) silenced() *frame {
 // Report implements eval.Frame: it takes a diagnostic and notes through which modules
 // its place was reached.
 func (f *frame) Report(d diag.Diagnostic) {
-	// What is missing in a file that was not read to its end may stand in the rest of
+	// What is missing in a file that was not read to its end may be in the rest of
 	// it, and everything that is wrong may be so for that.
 	if f.quiet || f.unneeded && failsLate[d.Code] || f.x.d.Truncated && !strings.HasPrefix(string(d.Code), "limit-") {
 		return
@@ -46,14 +46,14 @@ func (f *frame) Report(d diag.Diagnostic) {
 }
 
 // failsLate are the mistakes that show in values, while others show in what is written:
-// in functions that there are not or that cannot stand in their place, in names, and in
-// what rests on itself.
+// in functions that do not exist or that cannot be in their place, in names, and in
+// what depends on itself.
 var failsLate = map[diag.Code]bool{
 	diag.ExprType: true, diag.ExprValue: true, diag.ExprProperty: true, diag.ExprIndex: true, diag.ExprFail: true, diag.ExprOverflow: true,
 }
 
 func (f *frame) reportf(code diag.Code, severity diag.Severity, at source.Span, format string, args ...any) {
-	// A warning for what is an error by itself rests on something assumed.
+	// A warning for what is an error by itself depends on something assumed.
 	info, _ := diag.Describe(code)
 	f.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Message: diag.Messagef(format, args...),
 		Assumed: severity < info.Severity})
@@ -62,7 +62,7 @@ func (f *frame) reportf(code diag.Code, severity diag.Severity, at source.Span, 
 // Excuses implements eval.Frame.
 func (f *frame) Excuses(text value.Value) bool { return f.u != nil && f.u.mayRestOnLeftOut(text) }
 
-// instanceFrame is on whose behalf an instance is worked out.
+// instanceFrame is on whose behalf an instance is computed.
 func (in *instance) instanceFrame() *frame { return frameOf(in.scope) }
 
 // frameOf is the frame of a scope of this package's.

@@ -18,7 +18,7 @@ func idValue(r *deployment.Resource, real string, where target, within, name val
 				return formOfOwnID(within.Str(), within.FormOrAny(), r.Type, name)
 			}
 			if !strings.HasPrefix(real, where.id()) {
-				return nil // a child of what lies in another scope
+				return nil // a child of what is in another scope
 			}
 			return formOfOwnID(where.id(), where.scopeIDForm(), r.Type, name)
 		})

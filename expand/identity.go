@@ -15,7 +15,7 @@ import (
 
 const deploymentsType = "microsoft.resources/deployments"
 
-// identifyInstance works out type, name, API version, scope and id of an instance.
+// identifyInstance computes type, name, API version, scope and id of an instance.
 func (u *unit) identifyInstance(in *instance, parent *instance) {
 	r := in.res
 	declared := r.Declaration
@@ -73,7 +73,7 @@ func (u *unit) identifyInstance(in *instance, parent *instance) {
 	if !ok {
 		reads := in.reads
 		if declared.Has("name") && !declared.Get("name").IsNull() {
-			reads = in.instanceFrame() // it is one that is no text
+			reads = in.instanceFrame() // it is one that is not a text
 		}
 		reads.reportf(diag.ResourceName, u.declarationSeverity(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
@@ -137,7 +137,7 @@ func (u *unit) childOf(parent *instance, resourceType string, name value.Value) 
 	if strings.HasPrefix(value.Fold(resourceType), value.Fold(p.Type)+"/") && strings.Count(resourceType, "/") > 1 {
 		return resourceType, name, u.x.maskIfSecret(name)
 	}
-	// A type of another provider is no part of the parent: the resource only stands
+	// A type of another provider is no part of the parent: the resource only is
 	// within it in the file. What extends the parent is written "providers/...".
 	if namespace, _, more := strings.Cut(resourceType, "/"); more && strings.Contains(namespace, ".") {
 		return resourceType, name, u.x.maskIfSecret(name)
@@ -162,7 +162,7 @@ func (u *unit) prefixWithParent(parent *instance, name value.Value) (value.Value
 }
 
 // nameFrame is on whose behalf the name is read. A name that is written is read whatever the
-// condition is; one that an expression gives may be empty where the condition is false, and
+// condition is; one that an expression gives may be empty if the condition is false, and
 // such templates are deployed.
 func (in *instance) nameFrame() *frame {
 	if expr.Is(in.res.Declaration.Get("name").Str()) {
@@ -191,7 +191,7 @@ func surelyOtherSegments(resourceType string, name value.Value) bool {
 	return ok && len(name.Form()) > 0 && !resourceid.SameSegments(resourceType, strings.Repeat("x/", len(segments)-1)+"x")
 }
 
-// resolveScopeAndID works out the scope and the id.
+// resolveScopeAndID computes the scope and the id.
 func (u *unit) resolveScopeAndID(in *instance, parent *instance, name value.Value) {
 	r := in.res
 	where := u.target

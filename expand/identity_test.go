@@ -31,7 +31,7 @@ func TestIdentitiesAgree(t *testing.T) {
 			if r.Resource == nil {
 				continue // the root deployment
 			}
-			// Of two that may both be there each is asked about.
+			// Of two that may both be there each is evaluated for.
 			if id := r.Resource.Identity; !id.Known() || r.Deploys != nil || !known[id] {
 				seen++
 				known[id] = true

@@ -10,8 +10,8 @@ import (
 )
 
 // reportLeaks finds secrets where they are kept and shown: in outputs and
-// parameters that are not secure, in names and tags. Azure stores all of these
-// in the deployment's history for everybody who may read it.
+// parameters that are not secure, in names and tags. Azure stores all of these in
+// the deployment's history for everyone who may read it.
 //
 // A secret that leaks into a parameter leaks from there into whatever is made of it.
 // That is one mistake: it is reported where the secret crosses first, and the rest is
@@ -121,7 +121,7 @@ func isAnswer(v value.Value) bool {
 	return false
 }
 
-// earlierLeak is the first place where a secret leaked on its way here; nil where it is
+// earlierLeak is the first place where a secret leaked on its way here; nil if it is
 // here that it does.
 func (l *leaks) earlierLeak(found *leak) *leak {
 	for _, s := range found.value.FirstMarked(value.Secret).Trail() {

@@ -62,7 +62,7 @@ func (x *expansion) localModule(symbol string, declared value.Value, by *frame) 
 			by.Report(d)
 		}
 		if diags.HasErrors() {
-			// What is wrong with it is said; nothing is missing beside.
+			// What is wrong with it is reported; nothing is missing beside.
 			parsed, _ = value.ParseText(emptyTemplate)
 		}
 		properties = properties.With("template", parsed)

@@ -8,11 +8,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Names and ids are texts: what a resource is called stands in messages, in other
-// ids, in what mocks are asked. So nothing secret gets into them in the first
-// place. What is secret in a name is masked as soon as it is one, each secret by a
-// text of its own, so that different resources stay different; only the instance
-// keeps the real one, to be found by it.
+// Names and ids are texts: what a resource is called is in messages, in other ids,
+// in what mocks are asked. So nothing secret gets into them in the first place.
+// What is secret in a name is masked as soon as it is one, each secret by a text of
+// its own, so that different resources stay different; only the instance keeps the
+// real one, to be found by it.
 
 // segmentMask is what stands for a segment of a name that is secret.
 func (x *expansion) segmentMask(segment string) string {
@@ -46,7 +46,7 @@ func (x *expansion) shownText(v value.Value) string {
 
 // maskSegments masks every segment of a secret, but for what an id is built with: the
 // words that all ids have, types that Azure is known to have, and where deployments
-// are known to go: what is deployed there lies on what has the same name.
+// are known to go: what is deployed there is on what has the same name.
 func (x *expansion) maskSegments(text string) string {
 	if text == "" {
 		return ""

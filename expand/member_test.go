@@ -24,7 +24,7 @@ func (a asking) Answer(q deployment.Question) value.Value {
 }
 
 // TestMemberThatIsRead: a question says which member of the answer is read where that is
-// written, and none where all of it may be.
+// written, and none if all of it may be.
 func TestMemberThatIsRead(t *testing.T) {
 	const call = "reference('/subscriptions/0f1e2d3c-4b5a-4678-9abc-def012345678/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/st', '2023-05-01')"
 	for expression, want := range map[string]string{

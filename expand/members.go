@@ -123,8 +123,8 @@ func (u *unit) checkDeployment(in *instance) {
 	}
 }
 
-// checkPlacement refuses deployments to where one cannot get to, and holds
-// location against where they go.
+// checkPlacement refuses deployments to where one cannot get to, and compares
+// location with where they go.
 func (u *unit) checkPlacement(in *instance, fail func(at, rest value.Value, format string, args ...any)) {
 	r, from, to := in.res, u.target.scope, in.target.scope
 	if to == deployment.ManagementGroup && (from == deployment.ResourceGroup || from == deployment.Subscription) {

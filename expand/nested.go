@@ -87,10 +87,9 @@ func (u *unit) isOuter(properties value.Value, t *template.Template) bool {
 	return template.IsOuter(properties, scope, t.Language, u.tmpl.Language)
 }
 
-// unescapeOuterTemplate is a template that stands in another one whose expressions belong to
-// its parent: the parent goes through all of it, and takes a bracket off what is
-// escaped. Authors escape expressions in it for that, so that they are left to the
-// deployment itself.
+// unescapeOuterTemplate is a template that is in another one whose expressions belong to its
+// parent: the parent goes through all of it, and takes a bracket off what is escaped.
+// Authors escape expressions in it for that, so that they are left to the deployment itself.
 func unescapeOuterTemplate(v value.Value) value.Value {
 	changed := v
 	switch v.Kind() {
@@ -126,8 +125,8 @@ func unescapeOuterTemplate(v value.Value) value.Value {
 	return changed
 }
 
-// nestedTemplate is the template that a deployment deploys, with the file if it
-// stands in one of its own. It is Absent where it is not to be had.
+// nestedTemplate is the template that a deployment deploys, with the file if it is
+// in one of its own. It is Absent if it is not to be had.
 func (u *unit) nestedTemplate(in *instance, properties value.Value) (value.Value, *source.File) {
 	x := u.x
 	inline := properties.Get("template")
@@ -200,7 +199,7 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 		in.instanceFrame().Report(d)
 	}
 	if isTruncated(diags) {
-		root = value.Value{} // what is missing in it may stand behind the mistake
+		root = value.Value{} // what is missing in it may be behind the mistake
 	}
 	if x.linked == nil {
 		x.linked = map[string]*linkedTemplate{}
@@ -249,7 +248,7 @@ func (u *unit) passedParameters(in *instance, t *template.Template) map[string]g
 	return given
 }
 
-// referenceValue is what reference() of this deployment gives: the same to everybody,
+// referenceValue is what reference() of this deployment gives: the same to everyone,
 // and templates read its outputs one by one.
 func (u *unit) referenceValue(in *instance, function string, full bool, apiVersion string) value.Value {
 	what := asked{function, apiVersion, full}

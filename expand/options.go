@@ -12,7 +12,7 @@ import (
 
 // Options say how to expand a template.
 type Options struct {
-	// ParameterFile goes with the template; nil where there is none.
+	// ParameterFile goes with the template; nil if there is none.
 	ParameterFile *source.File
 	// Values by parameter name win over the parameters file.
 	Values map[string]value.Value
@@ -37,7 +37,7 @@ type Options struct {
 	Extensions extension.Options
 	// StackSettings are the settings of the deployment stack, for policies.
 	StackSettings value.Value
-	// Run is what the expansion is a part of: where it ends, what was worked out
+	// Run is what the expansion is a part of: where it ends, what was computed
 	// until then is the result. Nil never ends.
 	Run context.Context
 }

@@ -202,8 +202,8 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 	return withName(v, origin, declared.Name, declaration)
 }
 
-// chooseValue is the given value, else the default, else what else there may be.
-// It is Absent where there is none, which has then been reported.
+// chooseValue is the given value, else the default, else what else there may be. It
+// is Absent if there is none, which has then been reported.
 func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 	x := u.x
 	declaration := declared.Value
@@ -251,7 +251,7 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 }
 
 func (u *unit) givenValue(g givenParameter, declared *template.Declaration) value.Value {
-	// The SDKs write every member that an entry can have, null where it has none.
+	// The SDKs write every member that an entry can have, null if it has none.
 	if r := g.entry.Get("reference"); !r.IsAbsent() && !r.IsNull() {
 		return u.keyVaultValue(r, declared.Name)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // planResources finds out which resources there are and what their ids are. It answers
-// false where that rests on something that only the running deployment knows.
+// false if that depends on something that only the running deployment knows.
 func (u *unit) planResources() bool {
 	for i := range u.tmpl.Resources {
 		declared := u.tmpl.Resources[i]

@@ -35,7 +35,7 @@ func propertyTemplates(t *testing.T) []*source.File {
 	return files
 }
 
-// ownTemplates have what the deployments of modules do not: made-up values that
+// ownTemplates have what the deployments of modules do not: synthesized values that
 // decide on conditions, loops, names of members, and what there is.
 func ownTemplates() []*source.File {
 	texts := []string{
@@ -234,7 +234,7 @@ func compareUnmarked(t *testing.T, name string, a, b *deployment.Deployment, eit
 		}
 		body := r.Body
 		if r.NameMarks.Any(value.Unknown) {
-			// What is unknown of the name stands there as an expression.
+			// What is unknown of the name is there as an expression.
 			body = body.With("name", other.Body.Get("name"))
 		}
 		diverge(r.Type+" "+r.Name, body, other.Body, either, say)
@@ -269,7 +269,7 @@ func compareUnmarked(t *testing.T, name string, a, b *deployment.Deployment, eit
 	}
 }
 
-// diverge reports what differs where neither a value nor what it lies in is marked.
+// diverge reports what differs where neither a value nor what it is in is marked.
 func diverge(path string, a, b value.Value, either value.Marks, say func(string, ...any)) {
 	if a.Marks().Any(uncertain|value.Secret) || b.Marks().Any(either) {
 		return

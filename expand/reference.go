@@ -12,8 +12,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Reference implements eval.Env: reference(), list*() and what else is asked
-// about a resource.
+// Reference implements eval.Env: reference(), list*() and what else is evaluated
+// for a resource.
 func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
 	arg := c.Args[0]
 	switch c.Func.Name {

@@ -52,7 +52,7 @@ func testRefusals(t *testing.T, rows []refusal) {
 	}
 }
 
-// refused are the errors of a template, each with the place it stands at.
+// refused are the errors of a template, each with the place it is at.
 func refused(text string) []string {
 	context, _ := value.ParseText(refusalContext)
 	m, _ := mocks.New(mocks.Options{Context: context})
@@ -254,7 +254,7 @@ func TestRefusedPlaces(t *testing.T) {
 	})
 }
 
-// What waits for itself, by way of dependsOn or of what is asked.
+// What waits for itself, through dependsOn or of what is asked.
 func TestRefusedCycles(t *testing.T) {
 	account := func(name, members string) string {
 		return `{"type": "Microsoft.Storage/storageAccounts", "apiVersion": "2023-01-01", "name": "` + name + `", "location": "westeurope"` + members + `}`

@@ -8,8 +8,8 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// What is deployed to a resource lies on it, also where the name is a secret: then
-// both have the same text in its place, and the group is no secret for it.
+// What is deployed to a resource is on it, also where the name is a secret: then
+// both have the same text in its place, and the group is not a secret for it.
 func TestScopesOfSecretNames(t *testing.T) {
 	const template = `{
 		"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0",

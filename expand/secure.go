@@ -15,11 +15,11 @@ func (u *unit) markSecure(v value.Value, t *types.Type) value.Value {
 	return t.Secrets(v, func(v value.Value, kind types.Kind) value.Value {
 		switch {
 		case u.parent != nil && v.Kind() == value.String && v.Str() == "":
-			return v // nothing is no secret; a default of the root is assumed
+			return v // nothing is not a secret; a default of the root is assumed
 		case kind != types.Object || u.parent == nil:
 			return v.MarkDeep(u.declaredSecret())
 		case !u.x.ev.Runtime.KnowsSecrets():
-			// What is known of it then stands in the template, and the engine's
+			// What is known of it then is in the template, and the engine's
 			// document shows it. It does not count the members of one that is known
 			// in part.
 			return v.Mark(v.Deep() & value.Unknown)
@@ -30,7 +30,7 @@ func (u *unit) markSecure(v value.Value, t *types.Type) value.Value {
 
 // secretTexts marks what can be a secret in an object that one template passes to
 // another. Which members it has, numbers and booleans are what the template says
-// for everybody to read, or carry a mark of their own.
+// for everyone to read, or carry a mark of their own.
 func secretTexts(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.String, value.Opaque:
@@ -55,7 +55,7 @@ func secretTexts(v value.Value) value.Value {
 }
 
 // declaredSecret is how secret something is because it is declared to be: what a
-// template writes out for a secure parameter of another stands there to be read, the
+// template writes out for a secure parameter of another is there to be read, the
 // root's parameters come from elsewhere.
 func (u *unit) declaredSecret() value.Marks {
 	if u.parent != nil {
@@ -64,7 +64,7 @@ func (u *unit) declaredSecret() value.Marks {
 	return value.Secret
 }
 
-// shownName is a name or a scope as Azure shows it to everybody who can see the resource, where
+// shownName is a name or a scope as Azure shows it to everyone who can see the resource, where
 // nothing in it comes from a secure place.
 func shownName(name value.Value) value.Value {
 	marks := name.Deep()
@@ -98,7 +98,7 @@ func hideSecureParameter(v value.Value) value.Value {
 }
 
 // isHash reports whether an expression is a hash, or a part of one: a token that tells
-// names apart, which everybody who knows what it is made of can compute. What a hash is
+// names apart, which everyone who knows what it is made of can compute. What a hash is
 // made of secrets is marked as a secret by the evaluator.
 func isHash(v value.Value) bool {
 	if v.Kind() != value.String || !expr.Is(v.Str()) {

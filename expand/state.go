@@ -16,11 +16,11 @@ type expansion struct {
 	ev      *eval.Evaluator
 	d       *deployment.Deployment
 	context contextGiven
-	// rootID is where the root deployment goes, of the scope that it was worked out for.
+	// rootID is where the root deployment goes, of the scope that it was computed for.
 	rootID      string
 	rootIDScope deployment.Scope
-	// templates are views of nested templates by the place they stand in: a
-	// module in a loop is read once.
+	// templates are views of nested templates by the place they are in: a module in
+	// a loop is read once.
 	templates map[*value.Origin]*template.Template
 	linked    map[string]*linkedTemplate
 	// byID are the planned resources of all deployments.
@@ -70,7 +70,7 @@ type unit struct {
 	loops     map[string][]*instance
 	byName    map[string]*instance
 	// openLoops reports that a loop may have other iterations: its count is assumed, or
-	// could not be worked out.
+	// could not be computed.
 	openLoops bool
 	// byShortName are resources that are written within others, by the name that
 	// they have there.
@@ -95,7 +95,7 @@ type instance struct {
 	// the condition is.
 	reads *frame
 	state visitState
-	// active is false where the condition is.
+	// active is false if the condition is.
 	active bool
 	// target is where a nested deployment goes.
 	target target
@@ -110,13 +110,13 @@ type instance struct {
 	copyName string
 }
 
-// frame is on whose behalf something is worked out. Evaluation carries it, so that
-// whatever is wrong is said of the right deployment, wherever it is come upon.
+// frame is on whose behalf something is computed. Evaluation carries it, so that
+// whatever is wrong is reported for the right deployment, wherever it is come upon.
 type frame struct {
 	x *expansion
 	// u is the deployment; nil for what belongs to none.
 	u *unit
-	// subject names the part of it, as the engine's messages do; nil where it is none.
+	// subject names the part of it, as the engine's messages do; nil if it is none.
 	subject func() diag.Message
 	// quiet keeps quiet about what will not be deployed.
 	quiet bool
@@ -140,7 +140,7 @@ type givenParameter struct {
 	name string
 	// entry is the whole entry: value, reference or expression.
 	entry value.Value
-	// scope evaluates an expression entry; nil where values are literal.
+	// scope evaluates an expression entry; nil if values are literal.
 	scope *eval.Scope
 }
 
@@ -166,7 +166,7 @@ const (
 
 // referred is what a reference is about.
 type referred struct {
-	in         *instance // nil where this deployment does not have it
+	in         *instance // nil if this deployment does not have it
 	id         string
 	idMarks    value.Marks
 	typ        string

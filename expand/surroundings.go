@@ -2,8 +2,8 @@ package expand
 
 import "github.com/forearm/forearm/expand/value"
 
-// recordSurroundings notes what a deployment lies in, for readers of more than
-// its template does.
+// recordSurroundings notes what a deployment is in, for readers of more than its
+// template does.
 func (u *unit) recordSurroundings() {
 	b := value.NewBuilder(2)
 	if v, err := u.Context("subscription"); err == nil {

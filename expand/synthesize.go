@@ -57,9 +57,9 @@ func isLeftOut(v value.Value) bool {
 }
 
 // mayRestOnLeftOut reports whether a text's expression uses an optional parameter
-// that was left out, itself or by way of variables. What goes wrong in it may go
-// wrong because of that: modules demand some of their optional parameters in
-// their descriptions only.
+// that was left out, itself or through variables. What goes wrong in it may go
+// wrong because of that: modules demand some of their optional parameters in their
+// descriptions only.
 func (u *unit) mayRestOnLeftOut(text value.Value) bool {
 	return u.x.Synthesize && u.usesLeftOut(text, map[string]bool{})
 }

@@ -27,7 +27,7 @@ func (t target) id() string {
 	return ""
 }
 
-// idMarks are those of everything the id rests on.
+// idMarks are those of everything the id depends on.
 func (t target) idMarks() value.Marks {
 	return t.subscription.Marks() | t.resourceGroup.Marks() | t.managementGroup.Marks()
 }

@@ -370,7 +370,7 @@ func (c *checker) checkExtraMember(v value.Value, m *value.Member, t *types.Type
 	c.report(d)
 }
 
-// unionCase is the case of a tagged union that a value is of, nil where it is of none.
+// unionCase is the case of a tagged union that a value is of, nil if it is of none.
 func (c *checker) unionCase(v value.Value, u *types.Union, path string) *types.Type {
 	tag := v.Get(u.Tag)
 	if tag.IsUnknown() || tag.Marks().Any(value.Assumed) {

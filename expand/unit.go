@@ -129,8 +129,8 @@ func (u *unit) variableValue(declared *template.Declaration) value.Value {
 	return withName(v, value.OriginVariable, declared.Name, declared.Value)
 }
 
-// withName notes that a value came by way of a parameter or a variable. The marks
-// and the members keep their own origins.
+// withName notes that a value came through a parameter or a variable. The marks and
+// the members keep their own origins.
 func withName(v value.Value, kind value.OriginKind, name string, declaration value.Value) value.Value {
 	span := v.Span()
 	if span.IsZero() {

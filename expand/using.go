@@ -9,8 +9,8 @@ import (
 )
 
 // UsingConfig is what a parameters file says of how it is deployed: the value of its
-// usingConfig, with what expressions in it give; Absent where it has none. What is wrong
-// with the file is said when it is read for the expansion.
+// usingConfig, with what expressions in it give; Absent if it has none. What is wrong
+// with the file is reported when it is read for the expansion.
 func UsingConfig(file *source.File, o Options) value.Value {
 	if file == nil {
 		return value.Value{}

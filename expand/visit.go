@@ -55,7 +55,7 @@ func (u *unit) visitInstance(in *instance) {
 	in.state = visited
 }
 
-// evaluateInstance works out the body and, for a deployment, what it deploys.
+// evaluateInstance computes the body and, for a deployment, what it deploys.
 func (u *unit) evaluateInstance(in *instance) {
 	r := in.res
 	nested := value.Fold(r.Type) == deploymentsType && r.Extension == "" && !r.Existing
@@ -142,7 +142,7 @@ func (u *unit) evaluateBody(in *instance, nested bool) value.Value {
 	return declared.WithMembers(members).Mark(r.Condition.Marks() & value.Assumed)
 }
 
-// withoutContent keeps what a resource is, where there is no room for the rest.
+// withoutContent keeps what a resource is, if there is no room for the rest.
 func withoutContent(body value.Value) value.Value {
 	b := value.NewBuilder(3)
 	for _, name := range []string{"type", "apiVersion", "name"} {

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// sharedTemplates are those made of shipped entries alone: they are the same
-// for everybody.
+// sharedTemplates are those made of shipped entries alone: they are the same for
+// everyone.
 var sharedTemplates sync.Map // key to *template
 
 var emptyTemplate = compileTemplate("{}", nil, matchesNothing)
@@ -243,7 +243,7 @@ func (f *filling) emptyContainer(v value.Value, path []step, text string) value.
 	return f.m.attachOrigin(v.Mark(value.Assumed), place{f.s, path}, text, f.kind, f.at)
 }
 
-// replaceLeaves puts the leaves of one value in the place of another's.
+// replaceLeaves puts the leaves of one value in place of another's.
 func replaceLeaves(v, by value.Value) value.Value {
 	if v.Kind() != value.Object || by.Kind() != value.Object {
 		return by

@@ -234,9 +234,9 @@ func (m *Mocks) inForm(s *subject, path []step, form, text string) string {
 	return `W/"` + n.madeUpGUID() + `"`
 }
 
-// subresourceType is the type of what a place lies in, an element of an array that the
-// resource holds its parts in: Microsoft.Network/loadBalancers/probes. It is empty
-// where that is no part with an id of its own.
+// subresourceType is the type of what a place is in, an element of an array that the
+// resource holds its parts in: Microsoft.Network/loadBalancers/probes. It is empty if
+// that is no part with an id of its own.
 func subresourceType(s *subject, path []step) string {
 	t := s.catalogueType()
 	if t == nil || s.kind != deployment.AskReference || len(path) < 3 {

@@ -27,7 +27,7 @@ var shippedFiles sync.Map // folded namespace to func() *shipped
 // numbers counts the entries that have been read.
 var numbers atomic.Int64
 
-// shippedFor reads the data file of a namespace; nil where there is none.
+// shippedFor reads the data file of a namespace; nil if there is none.
 func shippedFor(namespace string) *shipped {
 	load, ok := shippedFiles.Load(namespace)
 	if !ok {

@@ -31,15 +31,15 @@
 //	  ]
 //	}
 //
-// An entry is for the resources that its "resource" names, by id or by type,
-// with * and ? for what is left open, and for the "function" that asks,
-// reference where nothing is said. "name", "apiVersion", "args", "existing" (is
-// the resource deployed here or not) and "when" (patterns for properties of the
-// resource as it is deployed) narrow it down. "answer" takes the place of the
-// whole answer; "set" sets single values by path. For reference() both speak of
-// the whole resource, so that paths begin with "properties". Entries for an id
-// win over those for types, later ones over earlier ones. What users say about
-// an answer holds even where the template gives the property.
+// An entry is for the resources that its "resource" names, by id or by type, with *
+// and ? for what is left open, and for the "function" that asks, reference where
+// nothing is reported. "name", "apiVersion", "args", "existing" (is the resource
+// deployed here or not) and "when" (patterns for properties of the resource as it
+// is deployed) narrow it down. "answer" replaces the whole answer; "set" sets
+// single values by path. For reference() both speak of the whole resource, so that
+// paths begin with "properties". Entries for an id win over those for types, later
+// ones over earlier ones. What users say about an answer holds even where the
+// template gives the property.
 //
 // Texts may have placeholders; a place with one that has no value is left out.
 //

@@ -11,8 +11,8 @@ import (
 // for types.
 func (e *entry) isForOneResource() bool { return strings.HasPrefix(e.resource, "/") }
 
-// compileEntry reads an entry that its schema has found well formed. It returns
-// the first path that cannot be understood, Absent where all can.
+// compileEntry reads an entry that its schema has found well formed. It returns the
+// first path that cannot be understood, Absent if all can.
 func compileEntry(v value.Value) (*entry, value.Value) {
 	e := &entry{
 		resource:   v.Get("resource").Str(),

@@ -6,8 +6,8 @@ import (
 )
 
 // Given is the whole answer that a user's mocks file has for a question about a
-// resource; Absent where the files say nothing, or set single values only. With
-// it can be tried out what real Azure would make of an expression.
+// resource; Absent if the files say nothing, or set single values only. With it can
+// be tried out what real Azure would make of an expression.
 func (m *Mocks) Given(q deployment.Question) value.Value {
 	s := m.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
 	given := value.Value{}

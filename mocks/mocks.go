@@ -58,7 +58,7 @@ type answer struct {
 	id   string
 }
 
-// place is where a value stands in an answer.
+// place is where a value is in an answer.
 type place struct {
 	s    *subject
 	path []step
@@ -237,7 +237,7 @@ type subject struct {
 	apiVersion string
 	// location is the region, as resources carry it.
 	location string
-	// body is the resource as it is deployed here; Absent where it is not.
+	// body is the resource as it is deployed here; Absent if it is not.
 	body value.Value
 	// secret are marks that everything made from the resource's name takes on.
 	secret value.Marks
@@ -260,7 +260,7 @@ type shape struct {
 	readOnly bool
 	// form is the kind of value that services answer there, as recordings call it.
 	form string
-	// value is what they answer; Absent where that differs.
+	// value is what they answer; Absent if that differs.
 	value value.Value
 	// dated has the value where it depends on the day and the API version.
 	dated *resourcetype.Answered

@@ -191,7 +191,7 @@ func intFor(name string) int64 {
 }
 
 // boolFor is a boolean of which nothing is known: what is not switched on is off,
-// but for the one that says whether the resource itself is.
+// but for the one that reports whether the resource itself is.
 func boolFor(name string) bool { return value.Fold(name) == "enabled" }
 
 // looksLikeObject reports whether members of that name are objects in all of Azure.

@@ -8,8 +8,8 @@ import (
 // isWildcard reports whether the step leads to all elements of an array.
 func (s step) isWildcard() bool { return s.index && s.name == "*" }
 
-// parsePath reads properties.items[0].name['with.dots']; false where it is not
-// a path. It and formatPath are inverse to each other.
+// parsePath reads properties.items[0].name['with.dots']; false if it is not a path.
+// It and formatPath are inverse to each other.
 func parsePath(text string) ([]step, bool) {
 	var path []step
 	for i := 0; i < len(text); {

@@ -158,7 +158,7 @@ func isNumber(s string) bool {
 }
 
 // unmaskSecrets is the JSON text of an answer whose masked secrets are those of the
-// answer that it takes the place of; where there are none, they are left out.
+// answer that it replaces; if there are none, they are left out.
 func unmaskSecrets(v value.Value, before string) string {
 	if text := string(appendUnmasked(nil, v, gjson.Parse(before))); text != "" {
 		return text

@@ -2,9 +2,9 @@ package mocks
 
 import "sync"
 
-// shapes are those of the places of answers that were read. Resources of
-// a type are asked about over and over, in one file and in a thousand, and every answer
-// is completed from the same places.
+// shapes are those of the places of answers that were read. Resources of a type are
+// evaluated for over and over, in one file and in a thousand, and every answer is
+// completed from the same places.
 var shapes shapeCache
 
 // shapeCache is safe for concurrent use.

@@ -40,7 +40,7 @@ func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name
 // isDeployed reports whether this deployment deploys the resource.
 func (s *subject) isDeployed() bool { return !s.body.IsAbsent() }
 
-// catalogueType is what is known about the subject's type; nil where nothing is.
+// catalogueType is what is known about the subject's type; nil if nothing is.
 func (s *subject) catalogueType() *resourcetype.Type {
 	if !s.looked {
 		s.looked = true
@@ -64,8 +64,8 @@ func (s *subject) placeLabel(path string) string {
 	return about + "#" + path
 }
 
-// placeDigest is the stuff that made-up texts are made of: always the same for the
-// same place of the same resource.
+// placeDigest is the stuff that synthesized texts are made of: always the same for
+// the same place of the same resource.
 func (s *subject) placeDigest(salt string) [sha1.Size]byte {
 	return digestOf(s.folded, salt)
 }
@@ -95,7 +95,7 @@ func (s *subject) madeUpBase64(n int, salt string) string {
 	return base64.StdEncoding.EncodeToString(s.madeUpBytes(n, salt))
 }
 
-// privateIP is an address in 10.0.0.0/8, publicIP one that Azure hands out.
+// privateIP is an address in 10.0.0.0/8, publicIP one that Azure returns.
 func privateIP(d [sha1.Size]byte) string { return fmt.Sprintf("10.0.%d.%d", d[0], 4+d[1]%240) }
 
 func publicIP(d [sha1.Size]byte) string { return fmt.Sprintf("20.%d.%d.%d", d[0], d[1], 1+d[2]%250) }
@@ -113,8 +113,8 @@ func (s *subject) idSegment(name string) string {
 	return text
 }
 
-// parentID is the id of the resource that the subject is a child of, or the
-// scope that it lies in.
+// parentID is the id of the resource that the subject is a child of, or the scope
+// that it is in.
 func (s *subject) parentID() string {
 	last := strings.LastIndexByte(s.id, '/')
 	if last <= 0 {
@@ -171,8 +171,8 @@ func providerPath(typ string, names ...string) string {
 	return b.String()
 }
 
-// scopeOf is the resource group that the subject lies in, or the one that is
-// deployed to.
+// scopeOf is the resource group that the subject is in, or the one that is deployed
+// to.
 func (m *Mocks) scopeOf(s *subject) string {
 	subscription, group := s.idSegment("subscriptions"), s.idSegment("resourcegroups")
 	if subscription == "" {

@@ -59,7 +59,7 @@ func (w *within) containsType(t *types.Type) bool {
 // regions are where resources may be, for seeds.
 var regions = []string{"northeurope", "eastus2", "japaneast"}
 
-// seededChoice is one of n that the seed chooses for a name: the first where there is none.
+// seededChoice is one of n that the seed chooses for a name: the first if there is none.
 func (y *synthesis) seededChoice(name string, n int) int {
 	if y.m.seed == 0 || n < 2 {
 		return 0

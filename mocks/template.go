@@ -42,7 +42,7 @@ func compileNode(v value.Value, path []step, secret func(path []step) bool) *nod
 	return n
 }
 
-// compileText takes a text with ${placeholders} apart; nil where there are none.
+// compileText takes a text with ${placeholders} apart; nil if there are none.
 func compileText(text string) []part {
 	var parts []part
 	for {
@@ -77,9 +77,9 @@ func (n *node) withoutMember(name string) *node {
 	return &rest
 }
 
-// fillNode of a node; Absent where a placeholder has no answer, so that the place
-// is left to the catalogue. The path is the node's own, unless it stands in an
-// element that only the resource knows.
+// fillNode of a node; Absent if a placeholder has no answer, so that the place is
+// left to the catalogue. The path is the node's own, unless it is in an element
+// that only the resource knows.
 func (f *filling) fillNode(n *node, path []step, text string) value.Value {
 	v := f.fillPayload(n, path, text)
 	if v.IsAbsent() {

@@ -81,8 +81,8 @@ func (w *writer) entryFor(function, resource, name string, args []value.Value) *
 	return e
 }
 
-// resourceOf is how an entry names a resource: by its id, or where that is not
-// known by its type.
+// resourceOf is how an entry names a resource: by its id, or if that is not known
+// by its type.
 func resourceOf(id, typ string) string {
 	if strings.HasPrefix(id, "/") {
 		return id
@@ -126,7 +126,7 @@ func (w *writer) writeQuestion(q deployment.Question) {
 	}
 }
 
-// nameWithoutID is the name that an entry needs where there is no id.
+// nameWithoutID is the name that an entry needs if there is no id.
 func nameWithoutID(q deployment.Question) string {
 	if q.Type == "" || strings.HasPrefix(q.ID, "/") {
 		return ""
@@ -134,7 +134,7 @@ func nameWithoutID(q deployment.Question) string {
 	return q.Name
 }
 
-// onlyAssumed are the members that rest on an assumption: what was given as
+// onlyAssumed are the members that depend on an assumption: what was given as
 // context need not be said again.
 func onlyAssumed(v value.Value) value.Value {
 	var members []value.Member

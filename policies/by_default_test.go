@@ -72,7 +72,7 @@ func TestByDefault(t *testing.T) {
 	}
 }
 
-// A child that is nested is completed, too, where its parent is asked about.
+// A child that is nested is completed, too, where its parent is evaluated for.
 func TestByDefaultOfChildren(t *testing.T) {
 	child := `{"type": "Microsoft.Storage/storageAccounts/fileServices", "apiVersion": "2023-05-01", "name": "contoso/default", "properties": {}}`
 	for _, f := range checkedOn(t, "2026-01-01", "storage-file-share-soft-delete", child) {
@@ -83,7 +83,7 @@ func TestByDefaultOfChildren(t *testing.T) {
 }
 
 // TestUnwritten lists what policies say of properties that were not written, with the fact
-// about the service's default that the severity rests on: "-" where none is known, so
+// about the service's default that the severity depends on: "-" where none is known, so
 // that the policy judges that nothing was written.
 func TestUnwritten(t *testing.T) {
 	const day, file = "2026-11-01", "testdata/unwritten.tsv"

@@ -99,7 +99,8 @@ func TestNoZoneOfTheMachine(t *testing.T) {
 	}
 }
 
-// judgedBy is what one policy says of a storage account, with all that is said of it.
+// judgedBy is what one policy says of a storage account, with all that is reported
+// for it.
 func judgedBy(t *testing.T, text string) (*evaluation.Result, diag.List) {
 	t.Helper()
 	e, diags := Load(loading.Options{Folders: []loading.Folder{{Path: "own", FS: source.Memory{"own/reaching.rego": text + "\n"}}}, Only: []string{"company-reaching"}})

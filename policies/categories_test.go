@@ -12,7 +12,7 @@ import (
 
 var recommendationCode = regexp.MustCompile(`^[A-Z]{2}:\d\d `)
 
-// TestCategories wants one spelling of each recommendation: with its code where there is
+// TestCategories wants one spelling of each recommendation: with its code if there is
 // one, and in one case.
 func TestCategories(t *testing.T) {
 	spelled := map[string]string{}

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/mocks"
 )
 
-// TestMembersThatRestOnTheContext asks about each member of the input that rests on where
-// a deployment goes: nothing is certain there before it is given, and what is the
+// TestMembersThatRestOnTheContext asks about each member of the input that depends on
+// where a deployment goes: nothing is certain there before it is given, and what is the
 // same wherever it goes is certain all the same.
 func TestMembersThatRestOnTheContext(t *testing.T) {
 	const plan = `{"type": "Microsoft.Web/serverfarms", "apiVersion": "2023-12-01", "name": "plan", "location": "westeurope", "properties": {}`

@@ -50,7 +50,7 @@ func elses(n int) string {
 	return b.String()
 }
 
-// TestCostly makes sure that a policy costs itself alone, whatever it does.
+// TestCostly makes sure that a policy affects only itself alone, whatever it does.
 func TestCostly(t *testing.T) {
 	for name, x := range costly {
 		t.Run(name, func(t *testing.T) {

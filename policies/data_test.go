@@ -23,7 +23,7 @@ findings contains {"path": [], "message": "The SKU is not allowed."} if `
 func TestData(t *testing.T) {
 	for _, c := range []struct {
 		name, files string
-		// want is an outcome, or the place and a part of what is said.
+		// want is an outcome, or the place and a part of what is reported.
 		want string
 	}{
 		{"object", casePolicy + "not input.resource.sku.name in data.org_data.skus\n-- data.json --\n" + `{"org_data": {"skus": ["Standard_ZRS"]}}`, "fail"},

@@ -38,7 +38,7 @@ type observedType struct {
 }
 
 // TestDefaults holds what policies say of a property that is not written against
-// what services were recorded to make of it: each policy is asked about bodies
+// what services were recorded to make of it: each policy is evaluated for bodies
 // without the property, and about the same bodies with the service's value. Where
 // the value passes, a finding about the body without it is a warning that says no
 // more than that it is not written; where it fails, the body without it fails, too.

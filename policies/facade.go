@@ -88,20 +88,22 @@ var InputSchema = input.Schema
 // ParseSeverity reads error, warning or note.
 func ParseSeverity(s string) (diag.Severity, bool) { return loading.ParseSeverity(s) }
 
-// GroundOf says in words what unknown outcomes that rest on the same kind of thing have in common.
+// GroundOf says in words what unknown outcomes that depend on the same kind of thing have in
+// common.
 func GroundOf(reasons []Reason) string { return input.GroundOf(reasons) }
 
 // Like reports whether a text fits a pattern with * and ?, case aside.
 func Like(pattern, text string) bool { return loading.MatchesWildcard(pattern, text) }
 
 // PSRuleBaseline returns the names of the rules in a baseline of PSRule for Azure; it is
-// false where there is no such baseline.
+// false if there is no such baseline.
 func PSRuleBaseline(name string) ([]string, bool) { return loading.PSRuleBaseline(name) }
 
 // FromPSRuleSelection returns the names that a selection in PSRule's form comes to.
 func FromPSRuleSelection(rule value.Value) []string { return loading.FromPSRuleSelection(rule) }
 
-// NewSelection returns the policies that go by one of the names or fit a pattern.
+// NewSelection returns the policies that depend on one of the names or fit a
+// pattern.
 func NewSelection(names ...string) *loading.Selection {
 	s := loading.NewSelection(names)
 	return &s
@@ -110,7 +112,7 @@ func NewSelection(names ...string) *loading.Selection {
 // CodeRules returns the rules of the engine's codes by id.
 func CodeRules() []*Rule { return loading.CodeRules() }
 
-// CodeRule is the rule of a code; nil where there is none.
+// CodeRule is the rule of a code; nil if there is none.
 func CodeRule(code string) *Rule { return loading.ByCode()[diag.Code(code)] }
 
 // SelectCodes returns the codes that are reported.

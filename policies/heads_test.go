@@ -40,7 +40,7 @@ var demanded = map[string]bool{
 	"input.resource.sku.name":                    true, // the policy applies by it
 	"input.resource.location":                    true,
 	"place.location":                             true,
-	// Tables are asked for these, and have nothing where they are not there.
+	// Tables are asked for these, and have nothing if they are not there.
 	"container.name": true, // a child: its name is part of its id
 	"access.id":      true, "subject.name": true, "input.resource.properties.appRoleId": true,
 	"setting.name": true, // Kubernetes refuses one without
@@ -48,7 +48,7 @@ var demanded = map[string]bool{
 	"input.resource.properties.storageProfile.osDisk.managedDisk.storageAccountType": true,
 }
 
-// referencesIn lists what has to be there for a body to hold, and all that it lies in.
+// referencesIn lists what has to be there for a body to hold, and all that it is in.
 func referencesIn(b ast.Body) map[string]bool {
 	found := map[string]bool{}
 	for _, e := range b {

@@ -41,7 +41,7 @@ func (r *mutation) writeCases(survivors []mutant) {
 	for _, file := range slices.Sorted(maps.Keys(byFile)) {
 		text, _ := os.ReadFile(file)
 		if strings.Contains(string(text), "as_of") || strings.Contains(string(text), "lib.dates") || strings.Contains(string(text), "forearm.zones") {
-			continue // it goes by the day
+			continue // it depends on the day
 		}
 		h := r.hunt(file)
 		var cases []told
@@ -64,7 +64,7 @@ func (r *mutation) writeCases(survivors []mutant) {
 	}
 }
 
-// sample is what a policy is asked about.
+// sample is what a policy is evaluated for.
 type sample struct {
 	Input    map[string]any `json:"sees"`
 	Settings map[string]any `json:"settings"`
@@ -305,7 +305,7 @@ func (r *mutation) samplesOf(file string) []sample {
 	return all
 }
 
-// inputs are those that a module is asked about.
+// inputs are those that a module is evaluated for.
 type inputs struct {
 	file string
 	seen []*ast.Term
@@ -380,7 +380,7 @@ func (h *hunter) change(s *sample) {
 	}
 }
 
-// absentValue takes out what stands at a place.
+// absentValue takes out what is at a place.
 type absentValue struct{}
 
 func (h *hunter) any() any {

@@ -12,7 +12,7 @@ import (
 
 // TestPaths makes sure that a finding is shown where the property stands that the
 // policy goes by: what its path ends with is a member that the policy asks for. A
-// finding at the resource itself is for what lies in it, or is not there.
+// finding at the resource itself is for what is in it, or is not there.
 func TestPaths(t *testing.T) {
 	modules := shippedModules(t)
 	for name, m := range modules {
@@ -54,7 +54,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// placed are policies about what forearm worked out, which say where it was written.
+// placed are policies about what forearm computed, which say where it was written.
 var placed = map[string]bool{
 	"rules/deployment/secret_outputs.rego":    true,
 	"rules/template/parameters_literals.rego": true,

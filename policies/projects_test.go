@@ -17,8 +17,8 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// seeded is a violation that stands in a sample project, or a place that must
-// stay silent.
+// seeded is a violation that is in a sample project, or a place that must stay
+// silent.
 type seeded struct {
 	Rule, Entry, Property, Kind string
 	Resource                    struct{ Type, Name, Symbol string }
@@ -26,7 +26,7 @@ type seeded struct {
 }
 
 // located is a finding with the symbols of its resource and of the modules that
-// lead there; empty where the template has none.
+// lead there; empty if the template has none.
 type located struct {
 	Finding
 	symbols string

@@ -256,7 +256,7 @@ func (w *sampleMaker) exportedSample(resource map[string]any) any {
 	return []any{r}
 }
 
-// asResources are an object that policies see and what lies in it, as resources of a template.
+// asResources are an object that policies see and what is in it, as resources of a template.
 func (w *sampleMaker) asResources(seen map[string]any, typ string, parent map[string]any) []any {
 	nested, _ := seen["resources"].([]any)
 	if own, ok := seen["type"].(string); ok {
@@ -414,7 +414,7 @@ func (w *sampleMaker) newest(versions []string) string {
 	return versions[len(versions)-1]
 }
 
-// escaped writes texts so that they are no expressions.
+// escaped writes texts so that they are not expressions.
 func escaped(v any) any {
 	switch v := v.(type) {
 	case string:

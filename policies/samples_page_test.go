@@ -47,7 +47,7 @@ func (s policySample) markdown() string {
 	return b.String()
 }
 
-// bicep returns a sample in Bicep; it is empty where there is none: for what was exported,
+// bicep returns a sample in Bicep; it is empty if there is none: for what was exported,
 // and for policies about the form of JSON files.
 func (s policySample) bicep(sample value.Value, written string) string {
 	if written != "" || formOfSample(sample) != sampleResources {

@@ -221,7 +221,7 @@ func (j *sampleJudge) ask(sample value.Value, id string) sampleVerdict {
 }
 
 // parametersOfSample gives the parameters of a template values that have no default; nil
-// where there are none.
+// if there are none.
 func parametersOfSample(template value.Value) *source.File {
 	var given []value.Member
 	for _, p := range template.Get("parameters").Members() {

@@ -114,7 +114,7 @@ func bicep(args []string, stdout, stderr io.Writer) int {
 func (l library) find(args []string) (recording, bool) {
 	generic := make([]string, len(args))
 	for i, arg := range args {
-		// The subcommand is no path.
+		// The subcommand is not a path.
 		if generic[i] = arg; i > 0 {
 			generic[i] = l.generic(arg)
 		}

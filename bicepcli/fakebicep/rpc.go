@@ -107,7 +107,7 @@ func (l library) answer(c call) answer {
 	return answer{Version: "2.0", ID: c.ID, Result: json.RawMessage(`{"success":true,"diagnostics":[],"contents":` + string(contents) + `}`)}
 }
 
-// recordedAnswer looks through the session of the project that the path lies in.
+// recordedAnswer looks through the session of the project that the path is in.
 func (l library) recordedAnswer(c call, path string) (answer, bool) {
 	project := "shop" // any session has the version
 	if rel, ok := strings.CutPrefix(path, "${ROOT}/"); ok {

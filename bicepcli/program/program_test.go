@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestLookPathPassesByTheCurrentFolder also holds that what stands behind "." on
-// PATH is found.
+// TestLookPathPassesByTheCurrentFolder also holds that what is behind "." on PATH
+// is found.
 func TestLookPathPassesByTheCurrentFolder(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("programs have extensions there")

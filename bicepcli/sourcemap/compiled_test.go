@@ -13,7 +13,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// TestCompiled holds maps against what the real compiler made of the files: each
+// TestCompiled compares maps with what the real compiler made of the files: each
 // resource of a template is found, and each property that it wrote has a place.
 func TestCompiled(t *testing.T) {
 	root := projects

@@ -28,7 +28,7 @@ const contentName = "$fxv#"
 // all that a variable of the file's is.
 var alwaysNamed = map[string]bool{"loadJsonContent": true, "loadYamlContent": true, "loadDirectoryFileInfo": true}
 
-// contentCall is the call that a compiled variable was made of, as a declaration; nil where
+// contentCall is the call that a compiled variable was made of, as a declaration; nil if
 // the template has more or fewer of them than the file.
 func (m *Map) contentCall(name string, compiled value.Value) *Declaration {
 	calls, count := m.contentCalls(), 0
@@ -74,7 +74,7 @@ func (m *Map) isInlined(l *load) bool {
 }
 
 // loadedPlace is the place in a file that an expression loads, given the way that goes on in
-// its result; nil where it loads none, or it is unknown which.
+// its result; nil if it loads none, or it is unknown which.
 func (s spot) loadedPlace(further []string) *Content {
 	n := s.node
 	for n.kind == paren {
@@ -115,7 +115,7 @@ func (m *Map) textOf(n *node) (string, bool) {
 	return m.constantText(token{kind: kind, text: m.spanOf(n.start, n.end).Text()}, 0)
 }
 
-// selectedPath is the path that a call loads of a document only; false where it cannot be
+// selectedPath is the path that a call loads of a document only; false if it cannot be
 // told.
 func (m *Map) selectedPath(n *node) ([]string, bool) {
 	if len(n.parts) < 2 {

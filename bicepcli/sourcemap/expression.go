@@ -3,7 +3,7 @@ package sourcemap
 import "strings"
 
 // parseExpression reads one expression. It moves on by at least one token unless it
-// stands before something that can only end an expression.
+// is before something that can only end an expression.
 func (p *parser) parseExpression() *node {
 	if p.inParens {
 		p.skipNewlines()
@@ -223,7 +223,7 @@ func (p *parser) parseEntry(n *node, t token) {
 			e.name = plainText(t.text)
 			e.dynamic = e.name == "" && t.text != "''"
 		}
-		p.skipNewlines() // the value may stand in a line of its own
+		p.skipNewlines() // the value may be in a line of its own
 		e.value = p.parseExpression()
 		n.entries = append(n.entries, e)
 	}

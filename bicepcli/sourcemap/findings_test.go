@@ -180,7 +180,7 @@ func TestFindings(t *testing.T) {
 
 var statementLine = regexp.MustCompile(`(?m)^\s*(resource|module) (\w+) '([^'@]+)[^'\n]*' =`)
 
-// compiledResource finds a resource in a template; in a list, where there are no
+// compiledResource finds a resource in a template; in a list, if there are no
 // symbols, by how many of its type the text has before it.
 func compiledResource(template any, text, symbol, resourceType string) (string, map[string]any) {
 	document, _ := template.(map[string]any)

@@ -14,7 +14,7 @@ type load struct {
 	function string
 	span     source.Span
 	// path is what names the file: a text, or the name of something that is one. It
-	// is empty where it is neither.
+	// is empty if it is neither.
 	path token
 	// qualified calls are of no function of the file's own.
 	qualified bool
@@ -130,8 +130,8 @@ func (m *Map) declaresFunction(function string) bool {
 // maxConstants is how many names may lead to a text.
 const maxConstants = 16
 
-// constantText is the text that a token stands for: the compiler takes what it can work
-// out for a path, variables and what is made of them too.
+// constantText is the text that a token stands for: the compiler takes what it can
+// compute for a path, variables and what is made of them too.
 func (m *Map) constantText(t token, depth int) (string, bool) {
 	if depth > maxConstants {
 		return "", false
@@ -229,7 +229,7 @@ func unescape(s string) (string, int) {
 	return s[:2], 2
 }
 
-// plainText is the value of a text, or nothing where it has interpolations or is not
+// plainText is the value of a text, or nothing if it has interpolations or is not
 // closed.
 func plainText(raw string) string {
 	s, _ := textValue(raw, nil)

@@ -27,13 +27,13 @@ func (n *node) entriesNamed(name string) []entry {
 		}
 	}
 	if len(mentioned) > 0 {
-		return mentioned // what is a loop's goes by other names
+		return mentioned // what is a loop's depends on other names
 	}
 	return fitting
 }
 
-// nameParts are the texts of a name around its interpolations, and what stands in those;
-// nothing where it cannot be read.
+// nameParts are the texts of a name around its interpolations, and what is in those;
+// nothing if it cannot be read.
 func nameParts(raw string) (texts, inner []string) {
 	const hole = "\x00"
 	s, ok := textValue(raw, func(expression string) (string, bool) {
@@ -96,7 +96,7 @@ func fitsParts(texts []string, name string) bool {
 	return strings.HasSuffix(rest, texts[last])
 }
 
-// mentionsNames reports whether a compiled expression has the names that stand in
+// mentionsNames reports whether a compiled expression has the names that are in
 // interpolations: those of variables and parameters are in quotes there.
 func mentionsNames(compiled string, inner []string) bool {
 	return !slices.ContainsFunc(inner, func(expression string) bool {

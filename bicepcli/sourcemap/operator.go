@@ -24,8 +24,8 @@ var operators = map[string]operator{
 	coalescing: {binds: 1},
 }
 
-// leading operators may stand at the beginning of a line even outside of
-// brackets, since nothing else can begin with them.
+// leading operators may be at the beginning of a line even outside of brackets,
+// since nothing else can begin with them.
 var leading = map[string]bool{"&&": true, "||": true, coalescing: true}
 
 // parseOperation reads operands with operators between them.

@@ -41,7 +41,7 @@ func (o outliner) visitNode(n *node, depth int, settled bool) {
 	switch n.kind {
 	case object, array:
 	case paren, loop, guarded:
-		// Brackets, loops and conditions are no parts of their own.
+		// Brackets, loops and conditions are not parts of their own.
 		o.visitNode(n.parts[0], depth, settled)
 		return
 	default:

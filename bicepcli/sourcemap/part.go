@@ -125,7 +125,7 @@ func nthPart(parts []*node, i int) *node {
 	return nil
 }
 
-// spreadPart leads into an array or an object with spreads: what stands between them is
+// spreadPart leads into an array or an object with spreads: what is between them is
 // compiled to arrays or objects of their own.
 func (s spot) spreadPart(arg expr.Node, from, to int) (spot, expr.Node) {
 	list, ok := arg.(*expr.Call)

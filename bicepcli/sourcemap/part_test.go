@@ -9,7 +9,7 @@ import (
 )
 
 // TestPart leads from a part of a compiled expression to the Bicep that it was made
-// of. The part is what stands between « and ».
+// of. The part is what is between « and ».
 func TestPart(t *testing.T) {
 	for _, test := range []struct{ what, bicep, compiled, want string }{
 		{"item", "var x = concat([{ a: 1 }], [{ a: 2 }])", "concat(createArray(createObject('a', 1)), createArray(createObject('a', «2»)))", "2"},

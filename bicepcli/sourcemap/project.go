@@ -27,10 +27,10 @@ func NewProject(read func(name string) *source.File) *Project {
 	return &Project{read: read, maps: map[string]*Map{}}
 }
 
-// Read is the text of a file, nil where it cannot be read.
+// Read is the text of a file, nil if it cannot be read.
 func (p *Project) Read(name string) *source.File { return p.read(name) }
 
-// Map is the structure of a file, read once; nil where it cannot be read.
+// Map is the structure of a file, read once; nil if it cannot be read.
 func (p *Project) Map(name string) *Map {
 	name = path.Clean(name)
 	p.mu.Lock()
@@ -59,8 +59,8 @@ func (p *Project) localFile(from, to string) *Map {
 // Located is a place in Bicep for a place in a compiled template.
 type Located struct {
 	Place
-	// File is the Bicep file in which the way ends, also where there is no place in
-	// it; nil where the entry cannot be read.
+	// File is the Bicep file in which the way ends, also if there is no place in
+	// it; nil if the entry cannot be read.
 	File *source.File
 	// Declaration is what the place belongs to.
 	Declaration *Declaration
@@ -123,7 +123,7 @@ func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) 
 
 // A cursor walks through the compiled template beside the Bicep files, which tells
 // what names do not: the types in a list of resources, and what property loops are
-// called. Below what the compiler wrote it stands on nothing.
+// called. Below what the compiler wrote it is on nothing.
 type cursor struct{ node value.Value }
 
 func (c *cursor) stepInto(token string) { c.node = c.node.Step(token) }
@@ -252,7 +252,7 @@ func (m *Map) listedResource(list value.Value, index int) *Declaration {
 }
 
 // byName is the only module or resource of a type that has the name of a compiled
-// resource written out; nil where there is none, or several. A module without a name gets
+// resource written out; nil if there is none, or several. A module without a name gets
 // one of the compiler's that is made of its symbol.
 func (m *Map) byName(resourceType, name string) *Declaration {
 	if name == "" {

@@ -31,7 +31,7 @@ type Place struct {
 	// Others are further places that may have given the value, since which one
 	// did depends on values: branches of a condition, items of an array.
 	Others []source.Span
-	// Content is the place in the file that is loaded there; nil where none is.
+	// Content is the place in the file that is loaded there; nil if none is.
 	Content *Content
 
 	at spot
@@ -55,7 +55,7 @@ func (d *Declaration) Property(path ...string) Place {
 	return d.propertyPlace(finder{file: d.file, steps: maxSteps}, path)
 }
 
-// Evaluated is Property where the compiler has worked out the value, which tells how many
+// Evaluated is Property where the compiler has computed the value, which tells how many
 // elements there are of what is spread. A place that still is one of several is that of
 // the expression that has them all.
 func (d *Declaration) Evaluated(compiled value.Value, path ...string) Place {
@@ -165,7 +165,7 @@ type finder struct {
 	hidden []spot // expressions that may have the property within
 	// contents are the places in files that may have it.
 	contents []*Content
-	// around is the innermost expression that has all places, where there are several.
+	// around is the innermost expression that has all places, if there are several.
 	around  spot
 	several int
 

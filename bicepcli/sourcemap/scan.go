@@ -129,8 +129,7 @@ func lineEnd(src string, at int) int {
 	return len(src)
 }
 
-// maxStringDepth is how deep strings may stand within the interpolations of
-// strings.
+// maxStringDepth is how deep strings may be within the interpolations of strings.
 const maxStringDepth = 64
 
 // stringEnd is where the string that begins at a quote ends. A string that is

@@ -33,7 +33,7 @@ type Reference struct {
 	// Kind is "module", "using", "extends", "import", or the function that loads
 	// a file, such as "loadJsonContent".
 	Kind string
-	// Path is empty where it cannot be told what a function loads.
+	// Path is empty if it cannot be told what a function loads.
 	Path string
 	Span source.Span // of the statement, or of the call
 }

@@ -125,7 +125,7 @@ func (p *parser) parseAssigned(d *Declaration) {
 	}
 }
 
-// writtenNode is an expression, or nil where nothing stands.
+// writtenNode is an expression, or nil if nothing stands.
 func writtenNode(n *node) *node {
 	if n.end <= n.start {
 		return nil

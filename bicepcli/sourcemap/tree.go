@@ -15,7 +15,7 @@ const (
 	access                      // parts[0], and then path
 	call                        // name, parts are the arguments
 	lambda                      // parts[0] is the body
-	literal                     // a string, name is its text where it has no interpolation
+	literal                     // a string, name is its text if it has no interpolation
 )
 
 // A node is an expression, with only as much structure as is needed to find
@@ -100,7 +100,7 @@ func (p *parser) lastEnd() uint32 {
 	return p.tokens[p.at-1].end
 }
 
-// parseEnclosed reads what stands before a closing bracket. Line breaks mean something
+// parseEnclosed reads what is before a closing bracket. Line breaks mean something
 // between { } and [ ].
 func (p *parser) parseEnclosed(closing string, read func()) {
 	saved := p.inParens

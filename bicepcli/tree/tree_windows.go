@@ -12,7 +12,7 @@ import (
 // Tree is a process and whatever it starts: a job object, which the system ends when
 // its last handle is closed, so also when forearm is killed.
 type Tree struct {
-	job     windows.Handle // 0 where the system refuses job objects
+	job     windows.Handle // 0 if the system refuses job objects
 	process *os.Process
 }
 

@@ -220,7 +220,7 @@ func TestActionChoosesNoToolchain(t *testing.T) {
 	}
 }
 
-// TestActionAnnotates writes the findings as annotations where that is asked for.
+// TestActionAnnotates writes the findings as annotations if that is asked for.
 func TestActionAnnotates(t *testing.T) {
 	for input, want := range map[string]bool{"true": true, "false": false} {
 		_, printed := checkStep(t, map[string]string{"paths": "../../fixtures/projects/legacy-arm", "annotations": input, "sarif": "$DIR/forearm.sarif"})

@@ -1,5 +1,5 @@
-// Command forearm works out offline what Bicep and ARM templates deploy, and
-// checks the result.
+// Command forearm computes offline what Bicep and ARM templates deploy, and checks
+// the result.
 package main
 
 import (
@@ -20,7 +20,7 @@ import (
 // and to put away what it has in hand: compilers, temporary folders.
 const grace = 1200 * time.Millisecond
 
-// failed is the exit status of a run that could not be worked out.
+// failed is the exit status of a run that could not be computed.
 const failed = 3
 
 func main() { os.Exit(run()) }

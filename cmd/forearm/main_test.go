@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs the program from end to end. The sample projects lie under
+// TestScripts runs the program from end to end. The sample projects are under
 // $PROJECTS, and bicep answers from what the real compiler said about them.
 func TestScripts(t *testing.T) { testscript.Run(t, scripts(t)) }
 
@@ -50,7 +50,7 @@ func scripts(t *testing.T) testscript.Params {
 	}
 }
 
-// TestScriptsIsolated runs the scripts once more with all that is checked in workers:
+// TestScriptsIsolated runs the scripts again with all that is checked in workers:
 // documents, messages and statuses are the same, whatever surrounds the files.
 func TestScriptsIsolated(t *testing.T) {
 	files, err := filepath.Glob("testdata/script/*.txtar")

@@ -73,8 +73,8 @@ func TestBuildsAreStatic(t *testing.T) {
 
 var embeds = regexp.MustCompile(`(?m)^//go:embed (.+)$`)
 
-// TestNoticeIsComplete wants each embedded file in NOTICE, and what stands there
-// to be there.
+// TestNoticeIsComplete wants each embedded file in NOTICE, and what is there to be
+// there.
 func TestNoticeIsComplete(t *testing.T) {
 	notice, err := os.ReadFile("../../NOTICE")
 	if err != nil {

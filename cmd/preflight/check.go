@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// Outcomes of a policy. What is unknown rests on something that only Azure knows.
+// Outcomes of a policy. What is unknown depends on something that only Azure knows.
 const (
 	Fail    = "fail"
 	Unknown = "unknown"
@@ -21,8 +21,8 @@ const (
 type Result struct {
 	// Findings are in the order of their places.
 	Findings []Finding
-	// Problems are what is no statement about the files: no compiler, a file that
-	// cannot be read, one that was skipped.
+	// Problems are what is not a statement about the files: no compiler, a file
+	// that cannot be read, one that was skipped.
 	Problems []Problem
 	// Sources are the entry points that were checked.
 	Sources []Source
@@ -43,8 +43,8 @@ type Finding struct {
 	// error, warning or note.
 	Outcome, Severity string
 	Message, Hint     string
-	// Resource is what it is about, nil where that is a file, and Path a JSON pointer
-	// in it.
+	// Resource is what it is about, nil if that is a file, and Path a JSON pointer in
+	// it.
 	Resource *Resource
 	Path     string
 	// Place is where it is written, Trace the modules that lead there, innermost
@@ -52,14 +52,14 @@ type Finding struct {
 	Place Place
 	Trace []Step
 	Entry string
-	// When is with which values of parameters it was found; empty where with all.
+	// When is with which values of parameters it was found; empty if with all.
 	When string
-	// Fix says what would mend it; empty where forearm knows no edit that does.
+	// Fix says what would mend it; empty if forearm knows no edit that does.
 	Fix string
 	// Fingerprint stays the same when code moves.
 	Fingerprint string
 	// Accepted is what accepts it (configuration, comment, baseline, ...), and Reason why;
-	// empty where nothing does.
+	// empty if nothing does.
 	Accepted, Reason string
 }
 
@@ -67,7 +67,7 @@ type Finding struct {
 type Resource struct{ ID, Type, Name string }
 
 // Place is where something stands, counted from 1, the end exclusive, columns in
-// UTF-16 units. Line is 0 where only the file is known.
+// UTF-16 units. Line is 0 if only the file is known.
 type Place struct {
 	File                             string
 	Line, Column, EndLine, EndColumn int

@@ -11,6 +11,6 @@
 // An error says that the options, the configuration or the environment are wrong.
 // What is wrong in the files is a Finding; what kept a part from being checked is a
 // Problem, and makes the result Incomplete. Files are read below the root of the
-// repository that the paths lie in, or what Options.AllowPaths opens; nothing is
+// repository that the paths are in, or what Options.AllowPaths opens; nothing is
 // written. Calls are independent of each other and may run side by side.
 package preflight

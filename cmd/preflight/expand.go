@@ -15,7 +15,7 @@ type Deployment struct {
 	Resources []ExpandedResource `json:"resources"`
 	Outputs   map[string]Output  `json:"outputs"`
 	Problems  []Problem          `json:"-"`
-	// Incomplete reports that something could not be worked out.
+	// Incomplete reports that something could not be computed.
 	Incomplete bool `json:"-"`
 	// Document is the whole document that expand --format deployment writes.
 	Document json.RawMessage `json:"-"`
@@ -37,8 +37,8 @@ type ExpandedResource struct {
 	Existing bool `json:"existing"`
 	// Extension is the alias of the extension that it is of.
 	Extension string `json:"extension"`
-	// Assumed and Secrets are JSON pointers into it: what rests on an answer of Azure,
-	// and what is masked.
+	// Assumed and Secrets are JSON pointers into it: what depends on an answer of
+	// Azure, and what is masked.
 	Assumed []string `json:"assumed"`
 	Secrets []string `json:"secrets"`
 }
@@ -49,7 +49,7 @@ type Output struct {
 	Value any    `json:"value"`
 }
 
-// Expand works out what a template, or a parameters file with its template, would
+// Expand computes what a template, or a parameters file with its template, would
 // deploy, however broken it is.
 func Expand(ctx context.Context, o Options, path string) (*Deployment, error) {
 	return recoverError(func() (*Deployment, error) {

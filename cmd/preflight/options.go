@@ -13,7 +13,7 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// Options are those of the command; the zero value is what the command does without
+// Options are those of the command; the zero value is what the command needs no
 // flags. Where both the configuration (forearm.yaml) and an option say something, the
 // option counts.
 type Options struct {
@@ -22,7 +22,7 @@ type Options struct {
 	// Only and Skip choose policies, by any name, tag or pattern; Policies are folders
 	// with more of them.
 	Only, Skip, Policies []string
-	// Outcomes are those that are reported, Fail and Unknown where there are none.
+	// Outcomes are those that are reported, Fail and Unknown if there are none.
 	Outcomes []string
 	// FailOn is the least severity of a finding that makes the result fail: error, warning,
 	// note or none; error where it is empty.
@@ -73,14 +73,14 @@ type Options struct {
 	// where it is less than 1.
 	Jobs int
 	// TimeLimit and MemoryLimit (in bytes) are those of a file, TotalTimeLimit is how long
-	// files are begun; those of the command where they are 0, none where they are less.
+	// files are begun; those of the command where they are 0, none if they are less.
 	TimeLimit      time.Duration
 	MemoryLimit    int64
 	TotalTimeLimit time.Duration
 
 	// Environ is the environment as NAME=value; that of the process where it is nil.
 	Environ []string
-	// Log gets what the command would say on standard error; nothing where it is nil. With
+	// Log gets what the command would say on standard error; nothing if it is nil. With
 	// Verbose it gets notes, too.
 	Log     io.Writer
 	Verbose bool
@@ -113,7 +113,7 @@ func (o *Options) engineOptions() engine.Options {
 	return made
 }
 
-// limitOrNone is a limit that is 0 where there is none.
+// limitOrNone is a limit that is 0 if there is none.
 func limitOrNone[T int64 | time.Duration](given, usual T) T { return max(0, cmp.Or(given, usual)) }
 
 // checkOptions are the options of a check.

@@ -12,7 +12,7 @@ type Affected struct {
 	Resource *deployment.Resource
 	// Cause is the id of what is deleted, or of what goes along with it.
 	Cause string
-	// Replaced reports that another resource takes the place of the cause.
+	// Replaced reports that another resource replaces the cause.
 	Replaced bool
 	// Edge is how the resource hangs on the cause.
 	Edge *relation.Edge
@@ -30,7 +30,7 @@ func (a *Affected) ShownCause() string {
 }
 
 // findAffected looks in both versions: the new one shows what still refers to what is
-// gone, the old one what lay in it and is not mentioned by its id: resources of a
+// gone, the old one what was in it and is not mentioned by its id: resources of a
 // cluster, or existing ones that only the old version refers to.
 func (r *Result) findAffected(graphs *graphs) []Affected {
 	old, new := graphs.graphsOf(r)

@@ -11,8 +11,8 @@ type aligned struct{ old, new int }
 const maxCells = 1_000_000
 
 // alignLists matches the elements of two lists that have no names: equal ones first,
-// in order, as many as possible; what lies between is matched place by place, so
-// that a changed element shows what changed in it.
+// in order, as many as possible; what is between is matched place by place, so that
+// a changed element shows what changed in it.
 func alignLists(a, b []value.Value) []aligned {
 	start := 0
 	for start < len(a) && start < len(b) && isEqual(a[start], b[start]) {
@@ -70,7 +70,7 @@ func alignBetween(a, b []value.Value, start, endA, endB int) []aligned {
 	return alignGap(pairs, start+fromI, endA, start+fromJ, endB)
 }
 
-// alignGap matches what lies between two equal elements place by place.
+// alignGap matches what is between two equal elements place by place.
 func alignGap(pairs []aligned, fromA, toA, fromB, toB int) []aligned {
 	for fromA < toA || fromB < toB {
 		switch {

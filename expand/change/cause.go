@@ -43,7 +43,7 @@ func changeCause(old, new value.Value) Place {
 	return Place{Span: b.Span()}
 }
 
-// previousOrigins leads both versions one step back: to what was handed on, else to the first
+// previousOrigins leads both versions one step back: to what was passed on, else to the first
 // of what a call was given that is not what it was.
 func previousOrigins(a, b *value.Origin) (*value.Origin, *value.Origin) {
 	if a.Call == nil || b.Call == nil || len(a.Call.Args) != len(b.Call.Args) {

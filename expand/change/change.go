@@ -20,7 +20,7 @@ type Options struct {
 	// management groups with '/' between; deleteAll by default.
 	ActionOnUnmanage string
 	// Denied is the mode of the deny settings under which a stack manages what the
-	// old version deployed; empty or none where nothing is denied.
+	// old version deployed; empty or none if nothing is denied.
 	Denied string
 }
 
@@ -38,9 +38,8 @@ type Result struct {
 	// Replaced are pairs of one that is no longer there and one created that are
 	// the same declaration with another identity.
 	Replaced []Replaced
-	// Uncertain are objects of both versions that may or may not lie in
-	// the same control plane. They are neither created nor deleted as far as is
-	// known.
+	// Uncertain are objects of both versions that may or may not be in the same
+	// control plane. They are neither created nor deleted as far as is known.
 	Uncertain []Uncertain
 	Outputs   []Output
 	// Extensions are differences in the configurations of extensions.
@@ -55,7 +54,7 @@ type Result struct {
 // Entry is a resource that one version has and the other has not.
 type Entry struct {
 	Resource *deployment.Resource
-	// Assumed reports that the difference rests on an assumed value: a name or a
+	// Assumed reports that the difference depends on an assumed value: a name or a
 	// condition.
 	Assumed bool
 	// Dependents are deleted along with a resource that is deleted.
@@ -73,7 +72,7 @@ type Changed struct {
 // Output is an output that differs.
 type Output struct {
 	Name string
-	// Old and New are nil where that version does not have the output.
+	// Old and New are nil if that version does not have the output.
 	Old, New *deployment.Output
 	// Properties are the differences, with pointers into {type, value}.
 	Properties []Property
@@ -90,8 +89,8 @@ func (r *Result) Empty() bool {
 	return len(r.Created)+len(r.Changed)+len(r.Deleted)+len(r.Stays)+len(r.Detached)+len(r.Uncertain)+len(r.Outputs)+len(r.Extensions) == 0
 }
 
-// graphs are worked out only where something was deleted. Of the old version only
-// the references of what is deleted matter: for the order in which that goes.
+// graphs are computed only where something was deleted. Of the old version only the
+// references of what is deleted matter: for the order in which that goes.
 type graphs struct{ old, new *relation.Graph }
 
 func (g *graphs) graphsOf(r *Result) (old, new *relation.Graph) {
@@ -270,8 +269,8 @@ type Blocked struct {
 	Resource *deployment.Resource
 	// Write is set for a change, and not for a deletion.
 	Write bool
-	// Lock is what forbids it: a lock on the resource, on an owner, or on what lies
-	// in it; nil where deny settings do.
+	// Lock is what forbids it: a lock on the resource, on an owner, or on what is
+	// in it; nil if deny settings do.
 	Lock *deployment.Resource
 	// Denied is the mode of the deny settings that forbid it.
 	Denied string

@@ -6,14 +6,14 @@ import (
 	"github.com/forearm/forearm/expand/deployment"
 )
 
-// Compare works out what differs. Either deployment may be nil: a file that is
-// new, or gone.
+// Compare computes what differs. Either deployment may be nil: a file that is new,
+// or gone.
 func Compare(old, new *deployment.Deployment, o Options) *Result {
 	nothing := &deployment.Deployment{}
 	old, new = cmp.Or(old, nothing), cmp.Or(new, nothing)
 	r := &Result{Old: old, New: new}
 	if old.Truncated || new.Truncated {
-		return r // what one of them lacks may stand in what could not be read
+		return r // what one of them lacks may be in what could not be read
 	}
 	before, after := assignKeys(old), assignKeys(new)
 	other := make(map[string]*deployment.Resource, len(before))

@@ -66,7 +66,7 @@ func TestCorpus(t *testing.T) {
 }
 
 // onlyOrder reports that nothing differs but texts that are the same JSON in another
-// order: string() writes an object as it stands in the template, and Azure keeps that
+// order: string() writes an object as it is in the template, and Azure keeps that
 // text.
 func onlyOrder(r *change.Result) bool {
 	if len(r.Created)+len(r.Deleted)+len(r.Stays)+len(r.Detached)+len(r.Outputs)+len(r.Extensions) > 0 {

@@ -13,7 +13,7 @@ type Credential struct {
 	// Property is the property of the configuration.
 	Property string
 	Kind     deployment.ConfigKind
-	// From is the Key Vault or API reference; Absent where the secret is given
+	// From is the Key Vault or API reference; Absent if the secret is given
 	// otherwise.
 	From value.Value
 	At   Place

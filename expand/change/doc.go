@@ -7,8 +7,8 @@
 // not hang on how the template spells or nests it. Nested deployments and
 // existing resources do not count: they are ways to deploy and to refer.
 //
-// What Azure takes to be equal is no difference: a null member and none, the case
-// of a type or a name, blanks and case in a location, the order of elements that
-// are distinguished by a name. Secrets are compared by what they are and shown as
-// secrets; where that cannot be told, nothing is claimed.
+// What Azure takes to be equal is not a difference: a null member and none, the
+// case of a type or a name, blanks and case in a location, the order of elements
+// that are distinguished by a name. Secrets are compared by what they are and shown
+// as secrets; where that cannot be told, nothing is claimed.
 package change

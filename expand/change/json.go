@@ -8,9 +8,9 @@ import (
 
 // Locate returns where something comes from, as a document has it.
 type Locate struct {
-	// Place is Absent where it is unknown.
+	// Place is Absent if it is unknown.
 	Place func(Place) value.Value
-	// Way returns the steps that led to a difference; nil where they are not wanted.
+	// Way returns the steps that led to a difference; nil if they are not wanted.
 	Way func(*Property) value.Value
 }
 

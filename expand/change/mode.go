@@ -60,7 +60,7 @@ func (r *Result) decideFates(gone []Entry, deployed bool, o Options) {
 
 // completeMode returns what complete mode deletes: what is in the resource group
 // that is deployed to, of the types that Resource Manager keeps track of, and what
-// lies in or on something that is deleted. Other groups, and deployments to other
+// is in or on something that is deleted. Other groups, and deployments to other
 // scopes, have no complete mode.
 //
 // https://learn.microsoft.com/azure/azure-resource-manager/templates/deployment-modes

@@ -139,7 +139,7 @@ const (
 	vaultPolicies = "microsoft.keyvault/vaults/accesspolicies"
 )
 
-// accessPolicy is a policy of a vault, which is no resource of its own.
+// accessPolicy is a policy of a vault, which is not a resource of its own.
 func accessPolicy(r *deployment.Resource, policy value.Value, change string, old bool) Permission {
 	p := Permission{Change: change, Resource: r, Role: policy.Get("permissions"), To: policy.Get("objectId"), On: r.ShownID(),
 		Assumed: policy.Deep().Any(doubtfulMarks), At: Place{policy.Span(), old}}

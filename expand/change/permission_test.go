@@ -59,7 +59,7 @@ func shownJSON(v value.Value) string {
 	return v.JSON()
 }
 
-// TestRoles wants roles that are said to be broad to be built-in ones.
+// TestRoles wants roles that are reported to be broad to be built-in ones.
 func TestRoles(t *testing.T) {
 	for name := range permissionTypes().broad {
 		if name == "cluster-admin" {

@@ -13,9 +13,10 @@ type Property struct {
 	// Pointer leads to the property in the new version, and in the old one where
 	// the new one does not have it.
 	Pointer string
-	// Old and New are Absent where that version does not have the property.
+	// Old and New are Absent if that version does not have the property.
 	Old, New value.Value
-	// Assumed reports that the difference rests on an assumed value on either side.
+	// Assumed reports that the difference depends on an assumed value on either
+	// side.
 	Assumed bool
 	// Fixed reports that Azure does not let the property of an existing resource be
 	// changed: it takes a replacement, and the deployment fails until the resource

@@ -14,7 +14,7 @@ type Settings struct {
 }
 
 // CompareSettings compares the settings of a stack; Absent are those that a version
-// does not have. It is nil where nothing differs.
+// does not have. It is nil if nothing differs.
 func CompareSettings(file string, old, new value.Value) *Settings {
 	found := compareValues(nil, old, new)
 	if len(found) == 0 && old.IsAbsent() == new.IsAbsent() {

@@ -5,8 +5,8 @@ import (
 )
 
 // Uncertain is an object that both versions have, in control planes of which it is not
-// known whether they are the same: a credential stands in another place, which says
-// nothing about what it leads to. Old or New is nil where the other version has the
+// known whether they are the same: a credential is in another place, which says
+// nothing about what it leads to. Old or New is nil if the other version has the
 // object in several.
 type Uncertain struct{ Old, New *deployment.Resource }
 

@@ -49,15 +49,15 @@ type Deployment struct {
 
 	// Root is the entry's own deployment, the top of the module tree.
 	Root *Module
-	// Resources are flat, in deployment order, without the root deployment.
-	// Nested deployments stand before what they deploy.
+	// Resources are flat, in deployment order, without the root deployment. Nested
+	// deployments are before what they deploy.
 	Resources []*Resource
 	// Inactive are those whose condition is false, each with no more of its body than
 	// its type, its API version and its name: the engine looks at these all the same.
 	Inactive []*Resource
-	// Withheld are those that are not deployed as far as is known: a condition
-	// or the number of a loop's turns says so, and rests on something assumed. They have
-	// a body where it is known what they would be, and so has what they would deploy.
+	// Withheld are those that are not deployed as far as is known: a condition or the
+	// number of a loop's turns says so, and depends on something assumed. They have a
+	// body where it is known what they would be, and so has what they would deploy.
 	Withheld []*Resource
 	// WithheldExtensions are the configurations of extensions of deployments that are
 	// withheld.
@@ -70,10 +70,10 @@ type Deployment struct {
 	// configurations of extensions.
 	Stack bool
 	// StackSettings are the settings that push it as a stack, as they are sent;
-	// Absent where there are none.
+	// Absent if there are none.
 	StackSettings value.Value
 	// Truncated reports that the template or its parameters could not be read to the end:
-	// here is what stands before the place, and nothing can be said about the whole.
+	// here is what is before the place, and nothing can be said about the whole.
 	Truncated bool
 	// Hidden are texts that stand where a secret belongs, used or not: they must not
 	// be quoted.
@@ -97,7 +97,7 @@ type Module struct {
 	Children                                       []*Module
 	// Resource is the deployments resource that stands for it; nil for the root.
 	Resource *Resource
-	// Template is its template as read, with an origin in the file it stands in.
+	// Template is its template as read, with an origin in the file it is in.
 	Template   value.Value
 	Parameters []Parameter
 	Outputs    []Output
@@ -107,10 +107,10 @@ type Module struct {
 	// Surroundings have what subscription() and resourceGroup() answer in it, by name, with
 	// the tags of the subscription where they were given.
 	Surroundings value.Value
-	// Expanded is false where its content could not be worked out.
+	// Expanded is false if its content could not be computed.
 	Expanded bool
-	// IDMarks are those of the root's id, IDForm is what is known of it where it rests on
-	// something assumed. Others have a Resource that says so.
+	// IDMarks are those of the root's id, IDForm is what is known of it where it depends
+	// on something assumed. Others have a Resource that says so.
 	IDMarks value.Marks
 	IDForm  []value.Part
 	// SourceOf is set on the root where a compiler says where the templates of modules
@@ -157,8 +157,8 @@ type Resource struct {
 	Projected value.Value
 	// Identity is which resource it is, which the id alone does not say.
 	Identity Identity
-	// IDMarks are the marks of the id: Assumed where it rests on something
-	// assumed, Unknown where it could not be worked out.
+	// IDMarks are the marks of the id: Assumed where it depends on something
+	// assumed, Unknown where it could not be computed.
 	IDMarks value.Marks
 	// IDValue is the id as a value, with its residual where it is unknown. Where
 	// ID has something masked, it is a secret; ShownID is for people and files.
@@ -169,19 +169,19 @@ type Resource struct {
 	VersionOrigin *value.Origin
 	// NameMarks are the marks of the name.
 	NameMarks value.Marks
-	// NameForm is what is known of the name where it rests on something assumed.
+	// NameForm is what is known of the name where it depends on something assumed.
 	NameForm []value.Part
 	// NameOrigin is what the name was made of.
 	NameOrigin   *value.Origin
 	SymbolicName string
-	// Scope is the full id of what the resource lies in.
+	// Scope is the full id of what the resource is in.
 	Scope     string
 	Module    *Module
 	DependsOn []*Resource
 	// Existing resources are only referred to.
 	Existing bool
-	// Condition is the value that decided that the resource is deployed; Absent
-	// where none was given. Its marks say whether existence is assumed.
+	// Condition is the value that decided that the resource is deployed; Absent if
+	// none was given. Its marks report whether existence is assumed.
 	Condition value.Value
 	// Extension is the alias of an extension resource, Identifiers what its
 	// identity is made of.
@@ -198,21 +198,21 @@ type Resource struct {
 	Declaration value.Value
 	// CopyIndex is the iteration of the resource's copy loop, or -1.
 	CopyIndex int
-	// Copies is how many iterations the loop has; Absent where there is none.
+	// Copies is how many iterations the loop has; Absent if there is none.
 	Copies value.Value
 	// Deploys is the deployment that a deployments resource stands for.
 	Deploys *Module
 }
 
 // Options are those of its deployment, as the template writes them in @options; Absent
-// where it has none. They are nothing that Azure keeps.
+// if it has none. They are nothing that Azure keeps.
 func (r *Resource) Options() value.Value { return r.Declaration.Get("@options") }
 
 // OnlyIfNotExists reports whether Azure leaves the resource as it is where it is there
 // already.
 func (r *Resource) OnlyIfNotExists() bool { return r.Options().Has("onlyIfNotExists") }
 
-// ShownID is the id as a value that may be shown: Absent where there is none.
+// ShownID is the id as a value that may be shown: Absent if there is none.
 func (r *Resource) ShownID() value.Value {
 	switch {
 	case r.IDValue.Marks().Any(value.Secret) && r.IDValue.Kind() == value.String, r.IDValue.IsAbsent() && r.ID != "":
@@ -276,7 +276,7 @@ type ConfigBranch struct {
 	// Condition is the expression under which it is taken.
 	Condition string
 	Kind      ConfigKind
-	// Reference is the Key Vault or API reference, Value what is no secret.
+	// Reference is the Key Vault or API reference, Value what is not a secret.
 	Reference, Value value.Value
 }
 
@@ -295,7 +295,7 @@ func (b ConfigBranch) Directive() value.Value {
 	return value.NewObject(members)
 }
 
-// BranchList are the branches as documents have them; Absent where there are none.
+// BranchList are the branches as documents have them; Absent if there are none.
 func (p *ConfigProperty) BranchList() value.Value {
 	if len(p.Branches) == 0 {
 		return value.Value{}
@@ -350,7 +350,7 @@ func (k QuestionKind) String() string {
 type Question struct {
 	Kind     QuestionKind
 	Function string // as written: listKeys
-	// ID is the full id of the resource asked about; empty where it is unknown.
+	// ID is the full id of the resource asked about; empty if it is unknown.
 	ID         string
 	Type       string
 	Name       string
@@ -360,7 +360,7 @@ type Question struct {
 	// answer need not have more.
 	Member string
 	Args   []value.Value
-	// Body is the resource as this deployment deploys it; Absent where it does not.
+	// Body is the resource as this deployment deploys it; Absent if it does not.
 	Body value.Value
 	// Declared is the type of a parameter, for AskParameter.
 	Declared *types.Type
@@ -376,9 +376,9 @@ func (r *Resource) IsDeployment() bool {
 	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")
 }
 
-// MayLack reports that it is not known whether a resource is deployed: a condition, or
-// how often a loop runs, rests on something that is not known, of the resource itself or of
-// a deployment that it is in.
+// MayLack reports that it is not known whether a resource is deployed: a condition, or how
+// often a loop runs, depends on something that is not known, of the resource itself or of a
+// deployment that it is in.
 func (r *Resource) MayLack() bool {
 	for ; r != nil; r = r.Module.Resource {
 		if (r.Condition.Marks() | r.Copies.Marks()).Any(value.Assumed | value.Unknown | value.Generated) {

@@ -17,7 +17,7 @@ type errorIndex struct {
 	byFile map[*source.File][]int // in Diagnostics
 }
 
-// ErrorIn is the first error of those that are about something within a place; nil where
+// ErrorIn is the first error of those that are about something within a place; nil if
 // there is none. It is safe for concurrent use.
 func (d *Deployment) ErrorIn(place source.Span) *diag.Diagnostic {
 	d.errors.once.Do(d.indexErrors)

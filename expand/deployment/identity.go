@@ -67,8 +67,8 @@ func (i Identity) Known() bool { return i.key != "" }
 // Same reports whether two identities are those of one resource.
 func (i Identity) Same(other Identity) bool { return i.Known() && i == other }
 
-// Key is the identity as the key of a map; empty where it is not known. It is
-// the same in every run, and holds no secret. It is nothing to show.
+// Key is the identity as the key of a map; empty if it is not known. It is the same
+// in every run, and holds no secret. It is nothing to show.
 func (i Identity) Key() string { return i.key }
 
 // ARMIdentity is the identity of a resource of Azure Resource Manager: its id.

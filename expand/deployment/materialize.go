@@ -113,7 +113,7 @@ func keepMeta(old, made value.Value) value.Value {
 	return made.Mark(old.Marks() & value.Assumed).WithOrigin(old.Origin())
 }
 
-// putAt replaces the value at a path, making objects where there are none.
+// putAt replaces the value at a path, making objects if there are none.
 func putAt(v value.Value, path []string, replace func(value.Value) value.Value) value.Value {
 	if len(path) == 0 {
 		return replace(v)
@@ -129,8 +129,8 @@ func putAt(v value.Value, path []string, replace func(value.Value) value.Value) 
 
 // mergeValues lays one value over another: objects member by member, arrays one
 // after the other. Nulls give way, and so does what was not written: the service
-// fills in only what is not there, and what a template reads back to write it
-// again is what stands there.
+// fills in only what is not there, and what a template reads back to write it again
+// is what is there.
 func mergeValues(old, over value.Value) value.Value {
 	switch {
 	case over.IsNull(), madeUp(over) && !old.IsNull() && !madeUp(old):

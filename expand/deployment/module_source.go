@@ -11,7 +11,7 @@ import (
 type ModuleSource struct {
 	// Path is a file, or the name within a registry or among template specs.
 	Path string
-	// Registry is the host of a registry of modules; empty where it comes from none.
+	// Registry is the host of a registry of modules; empty if it comes from none.
 	Registry string
 	// Version is the tag or digest of a module of a registry, or the version of a template
 	// spec.

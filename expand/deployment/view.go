@@ -12,8 +12,8 @@ import (
 type View struct {
 	// All are the resources in deployment order, the root deployment first.
 	All []*ViewResource
-	// Top are those that lie in no other resource that is deployed along with
-	// them, in the same order.
+	// Top are those that are in no other resource that is deployed along with them,
+	// in the same order.
 	Top []*ViewResource
 	// open are the deployments whose template is unknown, and what may
 	// be deployed after all.
@@ -37,7 +37,7 @@ type ViewResource struct {
 	Parent *ViewResource
 	// Descendants of any depth, in deployment order.
 	Descendants []*ViewResource
-	// Doubtful reports that it rests on something assumed or unknown whether the
+	// Doubtful reports that it depends on something assumed or unknown whether the
 	// resource is deployed at all.
 	Doubtful bool
 	// Withheld reports that it is not deployed as far as is known.
@@ -47,8 +47,8 @@ type ViewResource struct {
 	key, kind string // folded id and type
 }
 
-// NewView works out the view of a deployment. Bodies share what they can with
-// the deployment's own.
+// NewView computes the view of a deployment. Bodies share what they can with the
+// deployment's own.
 func NewView(d *Deployment) *View {
 	v := &View{}
 	if d.Root != nil {
@@ -108,7 +108,7 @@ func (r *ViewResource) Value() value.Value {
 // Considered reports whether a resource may not be deployed, but is known in case it is.
 func (r *ViewResource) Considered() bool { return r.Withheld && !r.Resource.Body.IsAbsent() }
 
-// Open are what may lie in a resource, or be about it, although it is not known:
+// Open are what may be in a resource, or be about it, although it is not known:
 // deployments whose templates were not read or could not be expanded, and Doubtful
 // resources that are not deployed as far as is known. Of nil it is all of them.
 func (v *View) Open(r *ViewResource) []*ViewResource {
@@ -155,7 +155,7 @@ func newWithheld(r *Resource, extensions extensionOf) *ViewResource {
 	return &ViewResource{Body: body, Resource: r, Module: r.Module, Deploys: r.Deploys, Doubtful: true, Withheld: true, identity: r.Identity, key: value.Fold(r.ID), kind: value.Fold(r.Type)}
 }
 
-// ID of the resource; empty where it is unknown.
+// ID of the resource; empty if it is unknown.
 func (r *ViewResource) ID() string { return r.Body.Get("id").Str() }
 
 // Type of the resource.
@@ -224,7 +224,7 @@ func nearestAncestor(byID map[string]*ViewResource, r *ViewResource) *ViewResour
 }
 
 // parentID takes the last type and name off an id, and the provider too where
-// nothing else of it is left. It is empty where that leaves no resource.
+// nothing else of it is left. It is empty if that leaves no resource.
 func parentID(id string) string {
 	for range 2 {
 		i := strings.LastIndexByte(id, '/')
@@ -350,7 +350,7 @@ func trimNulls(v value.Value, keep value.Marks) value.Value {
 			members := make([]value.Member, i, len(old))
 			copy(members, old)
 			if isKept(m.Value, keep) {
-				m.Value = trimmed // not once more: at each level that would be twice as often
+				m.Value = trimmed // not again: at each level that would be twice as often
 				members = append(members, m)
 			}
 			for _, m := range old[i+1:] {

@@ -66,7 +66,7 @@ func (p *ConfigProperty) policyValue() value.Value {
 }
 
 // givenBy is where a value comes from in the end. One that passes through something
-// that keeps it secret is known by that: it is not for everybody to read.
+// that keeps it secret is known by that: it is not for everyone to read.
 func givenBy(o *value.Origin) value.OriginKind {
 	for {
 		switch o.Kind {

@@ -40,12 +40,12 @@ type Diagnostic struct {
 	Severity Severity
 	Message  Message
 	Span     source.Span
-	// Assumed reports that the cause rests on what is only assumed: Azure, or who
+	// Assumed reports that the cause depends on what is only assumed: Azure, or who
 	// deploys, may make it right.
 	Assumed bool
-	// File names the input where there is no Span, for a file that cannot be read.
+	// File names the input if there is no Span, for a file that cannot be read.
 	File string
-	// Hint is advice on how to fix it, where there is any.
+	// Hint is advice on how to fix it, if there is any.
 	Hint Message
 	// Stack leads from the entry file to Span: module calls, innermost first.
 	Stack []Frame
@@ -62,7 +62,7 @@ type Diagnostic struct {
 // Cause is the value of a parameter that made something go wrong.
 type Cause struct {
 	Parameter string
-	// Span is where the value is written, zero where it is in no file.
+	// Span is where the value is written, zero if it is in no file.
 	Span source.Span
 	// Value is as it may be shown.
 	Value Message
@@ -89,7 +89,7 @@ type Way uint8
 // Ways.
 const (
 	Beside  Way = iota
-	Towards     // a value came to the place by way of it
+	Towards     // a value came to the place through it
 	Onward      // a value goes on to it from the place
 )
 

@@ -10,7 +10,7 @@ const (
 	Notification Kind = iota + 1
 	// Violation is something that is wrong in what is deployed.
 	Violation
-	// Obstacle is what kept a part of the files from being worked out, so that it was
+	// Obstacle is what kept a part of the files from being computed, so that it was
 	// not checked.
 	Obstacle
 )

@@ -10,13 +10,13 @@ import (
 // constant is all own words, and so are constants that are put together with messages by
 // +. All else is made into a message here.
 //
-// What was put in stands between two control characters, so that messages can be
-// compared, kept and sent like any text. How they are read is told by String and Parts
-// alone; converting to string or from it is for this package.
+// What was put in is between two control characters, so that messages can be compared,
+// kept and sent like any text. How they are read is told by String and Parts alone;
+// converting to string or from it is for this package.
 type Message string
 
-// A part that was put in stands between shiftOut and shiftIn; where a text has one of
-// these signs of its own, it stands behind an escape.
+// A part that was put in is between shiftOut and shiftIn; where a text has one of
+// these signs of its own, it is behind an escape.
 const (
 	shiftOut = "\x0e"
 	shiftIn  = "\x0f"
@@ -134,7 +134,7 @@ func (m Message) Compare(other Message) int {
 // MarshalText writes the text: what is published does not tell parts apart.
 func (m Message) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// Parts are the text, and where its own words stand in it, as pairs of start and end in
+// Parts are the text, and where its own words are in it, as pairs of start and end in
 // ascending order.
 func (m Message) Parts() (text string, own [][2]int) {
 	if !strings.ContainsAny(string(m), signs) {

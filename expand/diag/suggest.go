@@ -6,7 +6,8 @@ import (
 )
 
 // Suggestions are a courtesy: they must not cost more than the mistake. A long name
-// is no slip of another, and of very many candidates only the first are looked at.
+// is not a slip of another, and of very many candidates only the first are looked
+// at.
 const (
 	maxSuggested = 128
 	// maxCompared is how many pairs of letters are compared for one suggestion,
@@ -90,7 +91,7 @@ func (s *suggestion) editDistance(a, b string, limit int) int {
 	}
 	for i := 1; i <= len(a); i++ {
 		from, to := max(1, i-limit), min(len(b), i+limit)
-		// What lies outside of the band is too far away.
+		// What is outside of the band is too far away.
 		row[from-1] = limit + 1
 		if from == 1 {
 			row[0] = i

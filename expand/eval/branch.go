@@ -17,7 +17,7 @@ type branched struct {
 }
 
 // OtherBranch is the value that the call at an origin gives where its condition, which
-// rests on something assumed, is another; false where that is unknown.
+// depends on something assumed, is another; false if that is unknown.
 func OtherBranch(o *value.Origin) (value.Value, bool) {
 	if o == nil || o.Call == nil {
 		return value.Value{}, false
@@ -90,7 +90,7 @@ func isSameCertain(a, b value.Value) bool {
 }
 
 // Alternatives are the values of which an assumed one is one: both branches of an
-// if(). It is nil where that is not known.
+// if(). It is nil if that is not known.
 func Alternatives(v value.Value) []value.Value {
 	if !v.Marks().Any(value.Assumed | value.Generated) {
 		return nil

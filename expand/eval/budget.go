@@ -20,8 +20,8 @@ type Budget struct {
 
 	polls                   int
 	steps, bytes, resources int
-	// parts and text are what the resources and outputs consist of. A variable
-	// that stands in a thousand resources is made once and shown a thousand times.
+	// parts and text are what the resources and outputs consist of. A variable that
+	// is in a thousand resources is made once and shown a thousand times.
 	parts, text int
 	// spent is the error that ended the evaluation; it stays.
 	spent *Error
@@ -40,7 +40,7 @@ const (
 	maxDeployedText = 128 << 20
 	// deploymentResources is how many more resources a deployment counts for.
 	deploymentResources = 9
-	// deployedLevel is how deep a property stands in a document.
+	// deployedLevel is how deep a property is in a document.
 	deployedLevel = 4
 	// maxResidual is the longest expression that may be left; Azure takes a fifth.
 	maxResidual = 128 << 10
@@ -115,8 +115,8 @@ func (b *Budget) SpendDeployed(v value.Value) error {
 	return nil
 }
 
-// SpendIdentity counts what a resource goes by: it stands in its id, in those of what
-// lies below it, and wherever they are looked up.
+// SpendIdentity counts what a resource goes by: it is in its id, in those of what is
+// below it, and wherever they are looked up.
 func (b *Budget) SpendIdentity(bytes int) error {
 	if b.spent != nil {
 		return b.spent
@@ -146,14 +146,14 @@ func checkDepth(v value.Value) error {
 	return nil
 }
 
-// Loop watches what the turns of a loop cost. Loops within loops multiply: it is
-// of no use to work until a limit is reached when the first turns tell that it will
-// be, and what was worked out until then would fill the memory.
+// Loop watches what the turns of a loop cost. Loops within loops multiply: it is of
+// no use to work until a limit is reached when the first turns tell that it will
+// be, and what was computed until then would fill the memory.
 type Loop struct {
 	b                *Budget
 	steps, resources int
-	// cheapest is the cost of the cheaper one of the first two turns: the first
-	// may work out variables that the others find ready.
+	// cheapest is the cost of the cheaper one of the first two turns: the first may
+	// compute variables that the others find ready.
 	cheapest struct{ steps, resources int }
 }
 

@@ -157,7 +157,7 @@ func (e *Evaluator) assumedBoolean(v value.Value, p funcs.Param) value.Value {
 }
 
 // lookUp takes the short way for parameters('name') and variables('name'), which
-// most of the expressions in templates are. It is false where there is more to it.
+// most of the expressions in templates are. It is false if there is more to it.
 func (e *Evaluator) lookUp(f *funcs.Func, n *expr.Call, sc *Scope) (v value.Value, ok bool) {
 	name, written := n.StringArg(0)
 	if !written {

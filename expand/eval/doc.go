@@ -1,9 +1,9 @@
 // Package eval evaluates template expressions and the JSON around them.
 //
-// There is one evaluator and two Runtimes. Where the Runtime has no answer, a
-// value is unknown and keeps the expression it stands for, reduced as far as it
-// could be; everything around it goes on. Mistakes cost the smallest thing they
-// stand in: Value reports them and puts an unknown value in their place.
+// There is one evaluator and two Runtimes. Where the Runtime has no answer, a value
+// is unknown and keeps the expression it stands for, reduced as far as it could be;
+// everything around it goes on. Mistakes cost the smallest thing they are in: Value
+// reports them and puts an unknown value in their place.
 //
 // What names mean is decided by the Env of a Scope: parameters, variables, user
 // functions, the context, the resources. What an evaluation may cost is decided

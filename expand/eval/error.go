@@ -17,7 +17,7 @@ type Error struct {
 	Message diag.Message
 	Hint    diag.Message
 	Span    source.Span
-	// Assumed reports that the cause rests on an assumed value: what is wrong may
+	// Assumed reports that the cause depends on an assumed value: what is wrong may
 	// be the assumption.
 	Assumed bool
 

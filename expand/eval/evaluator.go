@@ -205,7 +205,7 @@ func (e *Evaluator) evaluateAccess(base, key value.Value) (value.Value, error) {
 		if 0 <= i && i < int64(base.Len()) {
 			item := base.Items()[i].Mark(marks)
 			if marks.Any(open) {
-				item = item.WithoutForm() // another may stand there
+				item = item.WithoutForm() // another may be there
 			}
 			return item, nil
 		}

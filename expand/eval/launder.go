@@ -12,7 +12,7 @@ import (
 
 // maxAnswers is how much a template may learn about secrets, in bits. Whether something
 // is secret has to end at conditions, lengths and numbers of instances: nothing could be
-// worked out otherwise. But who asks of each letter whether it is an a, a b, a c, has the
+// computed otherwise. But who asks of each letter whether it is an a, a b, a c, has the
 // secret in the end, without a mark. Sixteen bits are two or three letters.
 const maxAnswers = 16
 
@@ -29,11 +29,11 @@ type answers struct {
 	given int
 }
 
-// countProbe counts an answer about secrets that is no secret itself: a boolean or a number.
-// What counts is what it tells, and not which function was asked: two questions are
-// different where what they were asked of was made otherwise, or is compared with
-// something else. It tells once that these are too many to be meant for anything else
-// than getting at the secret.
+// countProbe counts an answer about secrets that is not a secret itself: a boolean or a
+// number. What counts is what it tells, and not which function was asked: two questions are
+// different where what they were asked of was made otherwise, or is compared with something
+// else. It tells once that these are too many to be meant for anything else than getting at
+// the secret.
 func (e *Evaluator) countProbe(c *funcs.Call, n *expr.Call, answer value.Value) {
 	a := &e.answers
 	a.given++

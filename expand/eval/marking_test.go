@@ -10,7 +10,7 @@ import (
 )
 
 // withMarks evaluates a call with the values of its arguments marked; one that is
-// not chosen keeps its value. It is Absent where there is nothing to mark.
+// not chosen keeps its value. It is Absent if there is nothing to mark.
 func withMarks(t *testing.T, call *expr.Call, marks value.Marks, chosen func(i int) bool) value.Value {
 	t.Helper()
 	e := eval.New(nil)
@@ -62,7 +62,7 @@ func examples(t *testing.T, visit func(f *funcs.Func, call *expr.Call)) {
 					visit(f, call)
 					return false
 				}
-				// What stands in a lambda cannot be evaluated by itself.
+				// What is in a lambda cannot be evaluated by itself.
 				return !ok || call.Folded != "lambda"
 			})
 		}

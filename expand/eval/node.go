@@ -24,7 +24,7 @@ type ExtensionEnv interface {
 	Extension(function, alias string, keys []value.Value) (v value.Value, taken int, err error)
 }
 
-// evaluateExtension evaluates an access of a configuration; ok is false where the
+// evaluateExtension evaluates an access of a configuration; ok is false if the
 // expression is none.
 func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value, ok bool, err error) {
 	depth := 1

@@ -27,7 +27,7 @@ func (e *Evaluator) keepsArguments(args ...value.Value) bool {
 }
 
 // withCallOrigin records in a result which call returned it, and what the call was made of. What
-// was handed on, such as one of several elements, keeps where it came from.
+// was passed on, such as one of several elements, keeps where it came from.
 func (e *Evaluator) withCallOrigin(result value.Value, c *funcs.Call, n *expr.Call) value.Value {
 	from := result.Origin()
 	if from != nil && (len(n.Args) == 0 || c.Func.Names) {

@@ -39,7 +39,7 @@ func (e *Evaluator) builtContainer(v, made value.Value, sc *Scope) value.Value {
 	return made
 }
 
-// Fail reports an error and gives the value that takes the place of v.
+// Fail reports an error and gives the value that replaces v.
 func (e *Evaluator) Fail(v value.Value, err error, sc *Scope) value.Value {
 	located := locateError(v, err)
 	if !located.Assumed && !located.limit && sc.Frame != nil && sc.Frame.Excuses(v) {
@@ -121,9 +121,9 @@ func rebuilt(v value.Value, b *value.Builder) value.Value {
 	return o.Mark(v.Marks()).WithOrigin(v.Origin())
 }
 
-// memberName evaluates a member's name; where that cannot be done the name
-// stays the expression, as the engine prints it. What marks the name marks the
-// object: which members it has rests on that.
+// memberName evaluates a member's name; where that cannot be done the name stays
+// the expression, as the engine prints it. What marks the name marks the object:
+// which members it has depends on that.
 func (e *Evaluator) memberName(object value.Value, m value.Member, sc *Scope) (value.Member, value.Marks) {
 	name := value.NewString(m.Name).WithOrigin(nameOrigin(object, &m))
 	result, err := e.Text(name, sc)
@@ -253,7 +253,7 @@ func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (n int, count value.V
 	count = declared
 	if declared.Kind() == value.String {
 		if sc.Placement == Body {
-			sc = sc.In(Identity) // it is worked out before anything is deployed
+			sc = sc.In(Identity) // it is computed before anything is deployed
 		}
 		if count, err = e.Text(declared, sc); err != nil {
 			return 0, count, 0, err

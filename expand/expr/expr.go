@@ -1,5 +1,5 @@
-// Package expr is the expression language of ARM templates: what stands between
-// the brackets of a text such as "[concat('a', parameters('b'))]".
+// Package expr is the expression language of ARM templates: what is between the
+// brackets of a text such as "[concat('a', parameters('b'))]".
 //
 // Parse gives a syntax tree that is never changed; Print writes one back. The
 // grammar has texts, whole numbers, calls, and property and index access, and
@@ -203,7 +203,7 @@ func (r Residual) Extent() (bytes, depth int) {
 	return e.bytes, e.depth
 }
 
-// Of is the expression that gives a value: its residual where it has one.
+// Of is the expression that gives a value: its residual if it has one.
 func Of(v value.Value) Node {
 	if v.IsUnknown() {
 		if r, ok := v.Residual().(Residual); ok {

@@ -2,7 +2,7 @@ package expr
 
 import "github.com/forearm/forearm/expand/value"
 
-// Revealed is a value that is no secret any more, nor anything in it.
+// Revealed is a value that is not a secret any more, nor anything in it.
 func Revealed(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.Array:
@@ -26,7 +26,7 @@ func Revealed(v value.Value) value.Value {
 	return v.Unmark(value.Secret)
 }
 
-// revealedNode is an expression whose values are no secrets any more.
+// revealedNode is an expression whose values are not secrets any more.
 func revealedNode(n Node) Node {
 	switch n := n.(type) {
 	case *Literal:

@@ -122,7 +122,7 @@ func (p *Property) viewAnswer(keys []value.Value, taken int, items bool) (value.
 	return v, taken, nil
 }
 
-// keyVaultReference is the Key Vault reference of a term; Absent where there is none.
+// keyVaultReference is the Key Vault reference of a term; Absent if there is none.
 func (t *term) keyVaultReference() value.Value {
 	if t.inherited != nil && t.inherited.exact != nil {
 		return t.inherited.exact.term.keyVaultReference()

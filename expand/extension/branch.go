@@ -39,7 +39,7 @@ func (r *resolution) resolveConditional(n *expr.Call, text value.Value) term {
 	return t
 }
 
-// resolveCoalesce takes the first argument that is known not to be null; what stands
+// resolveCoalesce takes the first argument that is known not to be null; what is
 // before it and is late can be taken as well.
 func (r *resolution) resolveCoalesce(n *expr.Call, text value.Value) term {
 	var candidates []term

@@ -105,8 +105,8 @@ func versionParts(version string) []int {
 	return numbers
 }
 
-// typeOf finds what identifies the resources of a type; nil where the catalogue
-// does not say.
+// typeOf finds what identifies the resources of a type; nil if the catalogue does
+// not say.
 func (k *Known) typeOf(name, version string) *KnownType {
 	if k == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 )
 
 // Root resolves the configurations of the root deployment: given is the member
-// extensionConfigs of the parameters file, Absent where there is none.
+// extensionConfigs of the parameters file, Absent if there is none.
 func (r *Resolver) Root(scope Scope, declared []*Declaration, given value.Value) []*Config {
 	return r.configureScope(scope, scope, declared, given, source.Span{}, true)
 }

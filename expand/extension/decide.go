@@ -47,7 +47,7 @@ type Given struct {
 	Kind Kind
 	// Tainted values hold a secret, whatever their kind.
 	Tainted bool
-	// Chosen values stood in a branch of a conditional.
+	// Chosen values was in a branch of a conditional.
 	Chosen bool
 }
 

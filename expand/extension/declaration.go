@@ -10,12 +10,12 @@ import (
 // Declaration is an extension as a template declares it.
 type Declaration struct {
 	Alias, Name, Version string
-	// Legacy extensions stand under imports or providers, have their configuration
-	// in plain values, and take none from outside.
+	// Legacy extensions are under imports or providers, have their configuration in
+	// plain values, and take none from outside.
 	Legacy bool
 	// Typed declarations say which properties there are.
 	Typed bool
-	// Schema is what is known of the configuration; nil where nothing is.
+	// Schema is what is known of the configuration; nil if nothing is.
 	Schema *Schema
 	Value  value.Value
 	// defaults are the values that the template itself gives.

@@ -152,8 +152,8 @@ func (r *resolution) onlyMembers(v value.Value, what string, names ...string) {
 	}
 }
 
-// deriveDirective works out the directive for the result of a list*() call with nothing
-// but properties and indexes behind it. What cannot be expressed is said in the
+// deriveDirective computes the directive for the result of a list*() call with nothing
+// but properties and indexes behind it. What cannot be expressed is reported in the
 // term's obstacle.
 func (r *resolution) deriveDirective(t *term) {
 	switch {

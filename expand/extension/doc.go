@@ -1,5 +1,5 @@
-// Package extension works out the configurations of extensions and the
-// identities of their resources.
+// Package extension computes the configurations of extensions and the identities of
+// their resources.
 //
 // A template declares extensions (Kubernetes, Microsoft Graph, the user's own).
 // Their configurations come from the parameters file for the root deployment, and

@@ -18,8 +18,8 @@ func (id Identity) Name() value.Value {
 	return value.Value{}
 }
 
-// Identify works out the identity of a resource of an extension. body is its
-// evaluated properties. config may be nil where the alias is not declared.
+// Identify computes the identity of a resource of an extension. body is its
+// evaluated properties. config may be nil if the alias is not declared.
 func (r *Resolver) Identify(config *Config, resourceType, apiVersion string, declaration, body value.Value, existing bool) Identity {
 	i := identifier{r: r, config: config, resourceType: resourceType, declaration: declaration, body: body}
 	if config != nil {

@@ -10,8 +10,8 @@ import (
 )
 
 // resolveInherited resolves extensionConfigs('alias') and extensions('alias'): what the
-// deployment itself was configured with, already evaluated. A reference to a
-// secret is handed on as a reference.
+// deployment itself was configured with, already evaluated. A reference to a secret is
+// passed on as a reference.
 func (r *resolution) resolveInherited(n *expr.Call, text value.Value) term {
 	t := term{kind: Other, value: value.NewUnknown(nil, value.Object), node: n, text: text, span: expressionSpan(n, text)}
 	if len(n.Args) != 1 {

@@ -15,7 +15,7 @@ import (
 	"github.com/forearm/forearm/mocks"
 )
 
-// TestInheritance makes deployments in which configurations are handed down through
+// TestInheritance makes deployments in which configurations are passed down through
 // several levels, in both dialects mixed at random, and compares them with a model
 // that knows nothing of expressions: it only keeps what each level was given.
 func TestInheritance(t *testing.T) {
@@ -61,7 +61,7 @@ func TestInheritance(t *testing.T) {
 		if len(got) != len(m.want) {
 			problem += fmt.Sprintf("\n%d configurations, want %d", len(got), len(m.want))
 		}
-		// Objects lie in the same cluster exactly where the model has the same credential.
+		// Objects are in the same cluster exactly where the model has the same credential.
 		for _, a := range d.Resources {
 			for _, b := range d.Resources {
 				if a.Extension == "" || b.Extension == "" {

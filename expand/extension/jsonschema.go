@@ -46,7 +46,7 @@ func ReadSchema(name string, root value.Value) (*Schema, error) {
 	return s, nil
 }
 
-// checkWith holds a value against a compiled schema.
+// checkWith compares a value with a compiled schema.
 func checkWith(property *schema.Schema) func(value.Value) string {
 	return func(v value.Value) string {
 		if v.Deep().Any(value.Secret) {

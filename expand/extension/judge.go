@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// checkStackRules holds a property against the rules for stacks, and reports secrets that
+// checkStackRules compares a property with the rules for stacks, and reports secrets that
 // go where they are kept and shown.
 func (r *resolution) checkStackRules(d *Declaration, p *Property) {
 	if p.term.broken {

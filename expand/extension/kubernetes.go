@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// kubernetesJSON has the kinds of Kubernetes objects that lie in no namespace, by
+// kubernetesJSON has the kinds of Kubernetes objects that are in no namespace, by
 // group/Kind, the core group being "core"; and the groups of Kubernetes itself: what is
 // not cluster-scoped in them is namespaced. Of any other group it is unknown.
 //

@@ -13,7 +13,7 @@ import (
 type Levels struct {
 	level     diag.Severity
 	overrides []override
-	// Below returns the name of a file relative to the folder of a configuration; nil where
+	// Below returns the name of a file relative to the folder of a configuration; nil if
 	// the name is that anyhow.
 	Below func(folder, file string) string
 }
@@ -30,8 +30,8 @@ var ruleNames = []string{"stacks-extensibility-compatibility", "stacks-extensibi
 
 // ParseLevels reads {"rules": {"stacks-extensibility-compatibility": {"level":
 // "warning", "fileOverrides": {"*.stack.bicep": "error"}}}}, also with the
-// analyzers.core around it that bicepconfig.json has. It is nil where the rule
-// is not mentioned.
+// analyzers.core around it that bicepconfig.json has. It is nil if the rule is not
+// mentioned.
 func ParseLevels(v value.Value) (*Levels, diag.List) {
 	var diags diag.List
 	rules := v.Get("rules")

@@ -41,7 +41,7 @@ type Scope struct {
 	// Configs are the configurations of this deployment, which its nested
 	// deployments may inherit.
 	Configs []*Config
-	// Variable is the declaration of a variable; Absent where there is none.
+	// Variable is the declaration of a variable; Absent if there is none.
 	Variable func(name string) value.Value
 	// SecureParameter reports whether a parameter is declared secure.
 	SecureParameter func(name string) bool
@@ -57,8 +57,8 @@ type term struct {
 	// value is what the expression gives. A mock stands in for what Azure would
 	// answer; a term with branches, or of a directive, has none that counts.
 	value value.Value
-	// node is the expression, nil where the value was plain JSON; text is what it
-	// stands in, and span its place.
+	// node is the expression, nil if the value was plain JSON; text is what it is
+	// in, and span its place.
 	node expr.Node
 	text value.Value
 	span source.Span
@@ -81,7 +81,7 @@ type term struct {
 	// branches can all still be taken; what that hangs on is late.
 	branches []term
 	hangsOn  []value.Value
-	// when are the conditions of the branches; nil where they cannot be told.
+	// when are the conditions of the branches; nil if they cannot be told.
 	when []expr.Node
 	// chosen reports that a conditional was decided to get here.
 	chosen  bool
@@ -101,7 +101,7 @@ type term struct {
 	inherited *inheritance
 	// function is a call of extensions() that still lacks its member.
 	function *Config
-	// broken terms were reported; nothing more is said about them.
+	// broken terms were reported; nothing more is reported about them.
 	broken bool
 }
 
@@ -121,9 +121,9 @@ type wholePart struct {
 	span   source.Span
 }
 
-// hop is one step on the way of a term: a place that it was used at, a variable that it
-// was, or a conditional that chose it, with what that went by. Terms are taken apart without the evaluator,
-// which notes the same of all other expressions.
+// hop is one step on the way of a term: a place that it was used at, a variable that it was, or a
+// conditional that chose it, with what that depended on. Terms are taken apart without the evaluator, which
+// notes the same of all other expressions.
 type hop struct {
 	span source.Span
 	text value.Value

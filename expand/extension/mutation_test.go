@@ -15,7 +15,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// strange is what mutations put in the place of something that belongs there.
+// strange is what mutations put in place of something that belongs there.
 var strange = []value.Value{
 	value.NewNull(), value.NewInt(-1), value.NewBool(true), value.NewString(""), value.NewString("k8s"), value.NewString("[["),
 	value.NewString("[extensionConfigs('k8s')]"), value.NewString("[extensions('k8s').config]"), value.NewString("[extensions('k8s')]"),

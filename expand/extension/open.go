@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// branchConditions returns the condition under which each of n branches is taken; nil where the
+// branchConditions returns the condition under which each of n branches is taken; nil if the
 // expression does not show it.
 func branchConditions(n expr.Node, branches int) []expr.Node {
 	for {
@@ -99,7 +99,7 @@ func (p *Property) openBranches() []deployment.ConfigBranch {
 	return list
 }
 
-// joinConditions joins conditions; nil where there is none.
+// joinConditions joins conditions; nil if there is none.
 func joinConditions(function string, list []expr.Node) expr.Node {
 	switch len(list) {
 	case 0:
@@ -115,7 +115,7 @@ func sameBranch(a, b *deployment.ConfigBranch) bool {
 	return a.Kind == b.Kind && !a.Reference.IsAbsent() && !isDeployTime(a.Reference) && value.Equal(a.Reference, b.Reference)
 }
 
-// deriveAll works out the directives of all that a term can still be.
+// deriveAll computes the directives of all that a term can still be.
 func (r *resolution) deriveAll(t *term) {
 	for i := range t.branches {
 		r.deriveAll(&t.branches[i])

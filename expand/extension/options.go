@@ -63,5 +63,5 @@ func (o *Options) stackSeverity(at source.Span) diag.Severity {
 	return o.Levels.Of(name)
 }
 
-// authName is the reserved name that secure properties stand under.
+// authName is the reserved name that secure properties are under.
 const authName = "auth"

@@ -8,9 +8,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Schema is what is known about the configuration of an extension. It is flat:
-// what is secure stands under auth in a configuration of the first dialect, and
-// at the top in the others.
+// Schema is what is known about the configuration of an extension. It is flat: what
+// is secure is under auth in a configuration of the first dialect, and at the top
+// in the others.
 type Schema struct {
 	Properties []SchemaProperty
 	// Open schemas accept what they do not name.
@@ -78,7 +78,7 @@ func (s *Schema) propertyNames() []string {
 }
 
 // chooseCase returns the properties that apply for one value of the discriminator; the text is
-// "" where the value is not known, and the result false where there is no such case.
+// "" where the value is not known, and the result false if there is no such case.
 func (s *Schema) chooseCase(text string) ([]SchemaProperty, bool) {
 	if s.Discriminator == "" || text == "" {
 		return s.Properties, true

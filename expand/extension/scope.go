@@ -22,18 +22,18 @@ func (s *Scope) findConfig(alias string) *Config {
 	return nil
 }
 
-// Resolver works out the configurations of one entry file's deployments.
+// Resolver computes the configurations of one entry file's deployments.
 type Resolver struct {
 	Options
 	Report func(diag.Diagnostic)
 	// Sample is a response that the user gives for a call of a resource's action,
-	// to try directives on; Absent where there is none. It may be nil.
+	// to try directives on; Absent if there is none. It may be nil.
 	Sample func(id, apiVersion, action string) value.Value
 	// Hide takes texts that stand where a secret belongs.
 	Hide func(value.Value)
 }
 
-// resolution is the work on what stands in one scope.
+// resolution is the work on what is in one scope.
 type resolution struct {
 	*Resolver
 	scope Scope
@@ -92,7 +92,7 @@ func (r *resolution) evaluateText(n expr.Node, text value.Value) (value.Value, b
 	return v, true
 }
 
-// expressionSpan is where an expression stands within its text.
+// expressionSpan is where an expression is within its text.
 func expressionSpan(n expr.Node, text value.Value) source.Span {
 	if n == nil || n.End() == 0 || text.Kind() != value.String {
 		return text.Span()

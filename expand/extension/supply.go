@@ -194,7 +194,7 @@ func (n *normaliser) areItems(t *term) bool {
 	return false
 }
 
-// flattenAuth flattens what stands under auth to its leaves.
+// flattenAuth flattens what is under auth to its leaves.
 func (n *normaliser) flattenAuth(t term, path []string, key source.Span) {
 	n.nested = true
 	name := "'" + strings.Join(path, ".") + "' of '" + n.d.Alias + "'"

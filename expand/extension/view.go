@@ -13,7 +13,7 @@ import (
 type view uint8
 
 const (
-	// underAuth is what extensionConfigs() shows: what is secure stands under auth.
+	// underAuth is what extensionConfigs() shows: what is secure is under auth.
 	underAuth view = iota
 	// flat is what extensions().config shows: all properties side by side.
 	flat
@@ -21,7 +21,7 @@ const (
 	asSupplied
 )
 
-// viewPath is where a property stands in a view.
+// viewPath is where a property is in a view.
 func (p *Property) viewPath(of view) []string {
 	// An object that is called auth itself is a property of the older form.
 	if !p.Secure || of == asSupplied || len(p.Path) == 1 && strings.EqualFold(p.Path[0], authName) {
@@ -37,7 +37,7 @@ func (p *Property) viewPath(of view) []string {
 	return p.Path
 }
 
-// askedBy is the call that asked Azure for a value; nil where there is none.
+// askedBy is the call that asked Azure for a value; nil if there is none.
 func askedBy(v value.Value) expr.Node {
 	for o, steps := v.Origin(), 0; o != nil && steps < 64; o, steps = o.Back(value.Late), steps+1 {
 		if o.Call == nil {

@@ -13,7 +13,7 @@ const (
 	docLambda     = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-lambda#"
 )
 
-// PlacementError returns the error for a function that is called where it has no meaning.
+// PlacementError returns the error for a function that is called if it has no meaning.
 func PlacementError(name string) error {
 	return &Error{Code: diag.ExprPlacement, Arg: -1, Message: diag.Messagef(
 		"The template function '%s' is not expected at this location. Please see https://aka.ms/arm-functions for usage details.", name)}
@@ -179,8 +179,8 @@ func shortCircuit(c *Call, end bool) (value.Value, error) {
 	return value.NewBool(!end), nil
 }
 
-// decidedLater reports whether one of the other conditions decides, and rests on nothing
-// assumed. What is wrong with them is nothing that Azure gets to see.
+// decidedLater reports whether one of the other conditions decides, and depends on
+// nothing assumed. What is wrong with them is nothing that Azure gets to see.
 func decidedLater(c *Call, from int, end bool) bool {
 	for i := from; i < len(c.Args); i++ {
 		v, err := c.Eval(i)

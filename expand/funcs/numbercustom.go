@@ -115,8 +115,8 @@ func readLayout(format []rune, start int) layout {
 	return l
 }
 
-// exponentAt reads what stands behind an 'E': an optional sign and zeros. end is
-// 0 where it is no exponent.
+// exponentAt reads what is behind an 'E': an optional sign and zeros. end is 0 if
+// it is not an exponent.
 func exponentAt(format []rune, i int) (plus bool, zeros, end int) {
 	if i < len(format) && (format[i] == '+' || format[i] == '-') && i+1 < len(format) && format[i+1] == '0' {
 		plus = format[i] == '+'

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// number is a number taken apart for .NET's formats: the digits stand behind
-// the point, which scale moves to the right, so 12.5 is digits "125", scale 2.
-// Zero has no digits.
+// number is a number taken apart for .NET's formats: the digits are behind the
+// point, which scale moves to the right, so 12.5 is digits "125", scale 2. Zero has
+// no digits.
 type number struct {
 	negative bool
 	digits   []byte

@@ -59,7 +59,7 @@ func init() {
 	)
 }
 
-// arithmetic is a function of two whole numbers; compute says whether the result
+// arithmetic is a function of two whole numbers; compute reports whether the result
 // is right, which it is not beyond 64 bits.
 func arithmetic(name, summary, example, want string, compute func(a, b int64) (int64, bool)) *Func {
 	divides := name == "div" || name == "mod"

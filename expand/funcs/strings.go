@@ -277,8 +277,8 @@ func callSplit(c *Call) (value.Value, error) {
 	return value.NewArray(parts), err
 }
 
-// splitAt cuts at every delimiter; where several stand at one place, the one
-// that is listed first counts.
+// splitAt cuts at every delimiter; where several are at one place, the one that is
+// listed first counts.
 func splitAt(c *Call, s string, delimiters []string) ([]value.Value, error) {
 	var parts []value.Value
 	if err := c.spend(len(s)*len(delimiters)/64, 0); err != nil {

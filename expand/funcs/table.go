@@ -38,7 +38,7 @@ const (
 	// without looking at what is underneath.
 	Shallow
 	// Shape functions read texts, and of containers how many elements there are, or
-	// one of them, which they may hand on.
+	// one of them, which they may pass on.
 	Shape
 	// Handed functions pass on what they are given, however large, and read nothing.
 	Handed
@@ -249,7 +249,7 @@ type Call struct {
 	// Name as it was written.
 	Name string
 	Args []value.Value
-	// Lambdas stand at the index of their argument.
+	// Lambdas are at the index of their argument.
 	Lambdas []LambdaFunc
 	Host    Host
 	// Eval evaluates an argument of a Lazy function.
@@ -266,7 +266,7 @@ func (c *Call) Mark(m value.Marks) { c.marks |= m }
 // Marked are the marks that the function added.
 func (c *Call) Marked() value.Marks { return c.marks }
 
-// Arg is an argument, or Absent where it was left out.
+// Arg is an argument, or Absent if it was left out.
 func (c *Call) Arg(i int) value.Value {
 	if i < len(c.Args) {
 		return c.Args[i]

@@ -85,8 +85,8 @@ func uriError(c *Call) error {
 	return invalid(0, "The template language function '%s' expects its first argument to be a uri string. The provided value is '%s'. Please see https://aka.ms/arm-function-uri for usage details.", c.Name, c.Args[0])
 }
 
-// formDecode undoes the encoding of HTML forms, as .NET's HttpUtility does: a
-// plus is a blank, and what is no escape sequence stays as it is.
+// formDecode undoes the encoding of HTML forms, as .NET's HttpUtility does: a plus
+// is a blank, and what is not an escape sequence stays as it is.
 func formDecode(s string) []byte {
 	b := make([]byte, 0, len(s))
 	for i := 0; i < len(s); i++ {

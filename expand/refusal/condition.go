@@ -42,7 +42,7 @@ func (c *checker) conditionPlace(w *condition, p place) (found place, ok bool) {
 	return place{}, false
 }
 
-// otherResource is the resource of the deployment that a condition is about; nil where that is
+// otherResource is the resource of the deployment that a condition is about; nil if that is
 // not sure.
 func (c *checker) otherResource(w *condition) *deployment.Resource {
 	id, up := c.resource.ID, w.up

@@ -95,7 +95,7 @@ func (p place) starsBelow(token string) []string {
 }
 
 // mayHaveMember reports whether an object may have a member that it is not seen to have:
-// its shape is assumed, or the member is declared and could not be worked out.
+// its shape is assumed, or the member is declared and could not be computed.
 func (c *checker) mayHaveMember(p place, name string) bool {
 	if p.v.Has(name) {
 		return false

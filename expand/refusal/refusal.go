@@ -1,7 +1,7 @@
-// Package refusal says what Azure refuses of a resource for what stands in it, beyond
-// what the published shapes say: values that a service takes in one form only, members
-// that are needed together or exclude each other, names that have to differ, and types,
-// SKUs and versions that have been retired.
+// Package refusal says what Azure refuses of a resource for what is in it, beyond what
+// the published shapes say: values that a service takes in one form only, members that
+// are needed together or exclude each other, names that have to differ, and types, SKUs
+// and versions that have been retired.
 //
 // The rules are data with their sources: content.json and retirements.json. In goes a
 // deployment; out come statements, each about one place in one resource.
@@ -59,7 +59,7 @@ type Statement struct {
 	Severity diag.Severity
 	// Presence reports that it holds whatever the value at the place will be.
 	Presence bool
-	// Rests are assumed values that it rests on beside what stands at the place.
+	// Rests are assumed values that it depends on beside what is at the place.
 	Rests []value.Value
 }
 
@@ -115,7 +115,7 @@ type constraint struct {
 	severity         diag.Severity
 }
 
-// place is where a pattern leads to in a resource: the value there, Absent where it
+// place is where a pattern leads to in a resource: the value there, Absent if it
 // lacks one.
 type place struct {
 	path []string
@@ -129,7 +129,7 @@ type place struct {
 	of string
 }
 
-// fault is what is wrong at a place; its message is empty where nothing is.
+// fault is what is wrong at a place; its message is empty if nothing is.
 type fault struct {
 	message diag.Message
 	// certain reports that it is wrong whatever an assumed value will be.

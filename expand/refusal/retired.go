@@ -24,7 +24,7 @@ var retirementsJSON string
 type retirement struct {
 	what, instead string
 	when          []condition
-	// Zero where there is no such day.
+	// Zero if there is no such day.
 	noNew, retired, unsupported time.Time
 }
 
@@ -121,7 +121,7 @@ func (c *checker) checkRetired(folded string) {
 	}
 }
 
-// messageOn returns what applies on a date; the message is empty where nothing does.
+// messageOn returns what applies on a date; the message is empty if nothing does.
 func (r retirement) messageOn(day time.Time) (ID, diag.Severity, diag.Message) {
 	reached := func(t time.Time) bool { return !t.IsZero() && !day.Before(t) }
 	instead := func(m diag.Message) diag.Message {

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// New works out the relations of a deployment.
+// New computes the relations of a deployment.
 func New(d *deployment.Deployment) *Graph { return NewPartial(d, nil) }
 
 // NewPartial leaves out references and order but for the chosen resources: who

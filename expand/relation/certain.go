@@ -12,8 +12,8 @@ import (
 // two ids have of the same source is equal whatever it turns out to be, and what is
 // written in them is known.
 
-// isTag reports whether the id stands in a tag. Azure takes any text there, and nothing
-// has to exist for it.
+// isTag reports whether the id is in a tag. Azure takes any text there, and nothing has
+// to exist for it.
 func (e *Edge) isTag() bool {
 	return e.Why == ByTag || strings.HasPrefix(value.Fold(e.Pointer), "/tags/")
 }
@@ -27,7 +27,7 @@ func (e *Edge) surelyLeads() bool {
 	return ok && (len(rest) == 0 || strings.HasPrefix(rest[0].Written, "/"))
 }
 
-// idBelowTarget is what stands in the id after that of the target, or what is known of it.
+// idBelowTarget is what is in the id after that of the target, or what is known of it.
 func (e *Edge) idBelowTarget() (rest []value.Part, ok bool) {
 	return value.FormAfter(e.of.Form(), e.Target.IDValue.Form())
 }
@@ -87,7 +87,7 @@ func surelyOwns(parent, child *deployment.Resource) bool {
 }
 
 // surelyDeployed reports whether neither the condition of a resource, nor its loop, nor
-// those of the deployments that it lies in, rest on something assumed.
+// those of the deployments that it is in, depend on something assumed.
 func surelyDeployed(r *deployment.Resource) bool {
 	for ; r != nil; r = r.Module.Resource {
 		if (r.Condition.Deep() | r.Copies.Marks()).Any(value.Assumed | value.Unknown | value.Generated) {

@@ -25,7 +25,7 @@ type checker struct {
 	options CheckOptions
 	diags   diag.List
 
-	// siblings are the names of the resources that are deployed, by what they lie
+	// siblings are the names of the resources that are deployed, by what they are
 	// in and their type.
 	siblings func() map[string][]string
 	// groups are the resource groups that the deployment creates.
@@ -58,7 +58,7 @@ func (c *checker) namesByScope() map[string][]string {
 }
 
 // cutName takes the last name off an id: resources with the same rest are of one
-// type and lie in the same.
+// type and are in the same.
 func cutName(id string) (before, name string, ok bool) {
 	id = strings.TrimRight(id, "/")
 	i := strings.LastIndexByte(id, '/')
@@ -124,13 +124,13 @@ func digitsOf(s string) string {
 	}, s)
 }
 
-// reportOfEdge reports what rests on the id of an edge.
+// reportOfEdge reports what depends on the id of an edge.
 func (c *checker) reportOfEdge(e *Edge, d diag.Diagnostic) { c.reportFinding(e, d, !e.Assumed) }
 
 // reportFinding reports what is certain whatever is assumed, or is not.
 func (c *checker) reportFinding(e *Edge, d diag.Diagnostic, certain bool) {
 	if e.Secret {
-		// That a name is a secret is said elsewhere; a message would show it.
+		// That a name is a secret is reported elsewhere; a message would show it.
 		return
 	}
 	if d.Span.IsZero() {

@@ -9,8 +9,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// orderSteps bounds the work on order: beyond it nothing more is said, which only
-// deployments do that no service would take.
+// orderSteps bounds the work on order: beyond it nothing more is reported, which
+// only deployments do that no service would take.
 const orderSteps = 20_000_000
 
 // checkOrder checks that a resource waits for what it needs, and for nothing twice.
@@ -219,7 +219,7 @@ func (w *waiting) markIndirect(r *deployment.Resource) {
 	}
 }
 
-// indirectVia is the dependency by way of which beyond came to a resource.
+// indirectVia is the dependency through which beyond came to a resource.
 func (w *waiting) indirectVia(r *deployment.Resource) *deployment.Resource {
 	if !w.isReached(r) {
 		return nil
@@ -259,9 +259,8 @@ func (w *waiting) isReached(r *deployment.Resource) bool {
 	return known && w.stamp[i] == w.round
 }
 
-// Circle is a circle of resources that wait for each other, each for the next;
-// nil where there is none. Nothing else in this package depends on there being
-// none.
+// Circle is a circle of resources that wait for each other, each for the next; nil
+// if there is none. Nothing else in this package depends on there being none.
 func Circle(d *deployment.Deployment) []*deployment.Resource {
 	const open, done = 1, 2
 	state := make(map[*deployment.Resource]uint8, len(d.Resources))

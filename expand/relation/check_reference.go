@@ -44,7 +44,7 @@ func (c *checker) wellFormed(e *Edge) bool {
 	return e.Type() != ""
 }
 
-// maxLevels is how many resources one is looked for that another lies in. Types have
+// maxLevels is how many resources one is looked for that another is in. Types have
 // four levels or five; an id of a hundred thousand segments does not exist.
 const maxLevels = 16
 
@@ -71,7 +71,7 @@ func (c *checker) reportMissing(e *Edge) {
 		return
 	}
 	id, err := resourceid.Parse(e.ID)
-	// The slip may be in the name of something that it lies in.
+	// The slip may be in the name of something that it is in.
 	at, ok := id, err == nil
 	for level := 0; level < maxLevels && ok && at.Name() != "" && !at.IsScope(); level++ {
 		if meant := c.probableTarget(at.String()); meant != "" {
@@ -102,7 +102,7 @@ func (c *checker) inNewGroup(id resourceid.ID) bool {
 	return ok && c.groups[resourceid.Key(group.String())]
 }
 
-// checkIDTexts finds texts that are no ids where the id of a resource is wanted.
+// checkIDTexts finds texts that are not ids where the id of a resource is wanted.
 func (c *checker) checkIDTexts(r *deployment.Resource) {
 	properties := r.Body.Get("properties")
 	if r.Existing || r.IsDeployment() || properties.Size() > maxSize {
@@ -141,7 +141,7 @@ func holdsID(e *Edge) bool {
 	return known || e.Why == ByKey || e.Why == ByConfig || strings.HasSuffix(name, "id") || strings.HasSuffix(name, "ids")
 }
 
-// What the parent says about a child that is no resource by itself.
+// What the parent says about a child that is not a resource by itself.
 const (
 	undeclared = iota // nothing
 	thisName          // it declares it

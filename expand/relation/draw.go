@@ -10,9 +10,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// drawing is a selection laid out for a picture: nodes in boxes, and lines. What
-// lies in a scope is drawn in its box, and a resource that waits for another to
-// which a stronger relation leads gets no second line.
+// drawing is a selection laid out for a picture: nodes in boxes, and lines. What is
+// in a scope is drawn in its box, and a resource that waits for another to which a
+// stronger relation leads gets no second line.
 type drawing struct {
 	boxes []*box
 	lines []line

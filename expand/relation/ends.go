@@ -58,7 +58,7 @@ func (e *Edge) idValue(forms bool) value.Value {
 	case e.Kind == Reference:
 		return withForm(e.ID, e.of.Form(), e.of.Marks())
 	}
-	// The id of an owner stands in front of the resource's own.
+	// The id of an owner is in front of the resource's own.
 	segments, ok := value.SplitForm(e.of.Form(), "/")
 	if n := strings.Count(e.ID, "/") + 1; ok && len(segments) >= n {
 		var form []value.Part
@@ -114,8 +114,8 @@ func endOf(id value.Value, resourceType string, name value.Value) value.Value {
 	return b.Object()
 }
 
-// externalValue is whether an edge leads out of the deployment, marked where that rests
-// on something assumed.
+// externalValue is whether an edge leads out of the deployment, marked where that
+// depends on something assumed.
 func (g *Graph) externalValue(e *Edge, id value.Value) value.Value {
 	v := value.NewBool(e.External())
 	certain := true
@@ -155,7 +155,7 @@ func mayHoldID(v value.Value) bool {
 	switch v.Kind() {
 	case value.Object:
 		for _, m := range v.Members() {
-			// Its own id and name are no references.
+			// Its own id and name are not references.
 			if name := value.Fold(m.Name); name != "id" && name != "name" && name != "type" && name != "scope" && mayHoldID(m.Value) {
 				return true
 			}

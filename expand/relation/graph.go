@@ -21,8 +21,8 @@ const (
 	Owner Kind = iota
 	// ExtensionScope: the resource extends the target and dies with it.
 	ExtensionScope
-	// Container: the resource lies in the target: a resource group, subscription
-	// or management group; for resources of an extension, what runs them.
+	// Container: the resource is in the target: a resource group, subscription or
+	// management group; for resources of an extension, what runs them.
 	Container
 	// Reference: a property holds the target's id, or reads from it. The target
 	// can be deleted by itself, which leaves the reference dangling.
@@ -54,7 +54,7 @@ const (
 // Edge is one relation.
 type Edge struct {
 	Kind Kind
-	// From depends on the target; nil where that is an extension's configuration.
+	// From depends on the target; nil if that is an extension's configuration.
 	From *deployment.Resource
 	// Extension is the configuration that holds the id of a container: all
 	// resources of that alias depend on it.
@@ -62,10 +62,10 @@ type Edge struct {
 	// ID of the target as it was written.
 	ID string
 	// Target is the resource of this deployment that the id names, or, with Below,
-	// the one that it lies under; nil where it is not part of the deployment.
+	// the one that it is under; nil if it is not part of the deployment.
 	Target *deployment.Resource
-	// Below reports that the id names something under Target that is no resource of
-	// the deployment by itself: a subnet declared inside its network for one.
+	// Below reports that the id names something under Target that is not a resource
+	// of the deployment by itself: a subnet declared inside its network for one.
 	Below bool
 	// Why is how the relation shows; one of the ways above.
 	Why string
@@ -74,9 +74,9 @@ type Edge struct {
 	// Span is where that property, or the expression for it, was written.
 	Span source.Span
 	// Condition is the expression, known only to Azure, under which a configuration leads
-	// to the target and not to another one; empty where it does whatever is the case.
+	// to the target and not to another one; empty if it does whatever is the case.
 	Condition string
-	// Assumed reports that the relation rests on an assumed value.
+	// Assumed reports that the relation depends on an assumed value.
 	Assumed bool
 	// Secret reports that the id holds a secret and must not be shown.
 	Secret bool
@@ -90,9 +90,9 @@ type Edge struct {
 	// of is the id as a value, for what is known of it whatever is assumed in it; for an
 	// owner the id of the resource itself.
 	of value.Value
-	// open reports that the id is not what will be deployed: it rests on something
-	// made up, or on what only Azure knows. Context that was not given does not
-	// count: it is the same on both ends.
+	// open reports that the id is not what will be deployed: it depends on
+	// something synthesized, or on what only Azure knows. Context that was not
+	// given does not count: it is the same on both ends.
 	open bool
 }
 
@@ -114,7 +114,7 @@ func isOpen(marks value.Marks, o *value.Origin) bool {
 	return false
 }
 
-// Type is the type of the target; empty where the id cannot be parsed.
+// Type is the type of the target; empty if the id cannot be parsed.
 func (e *Edge) Type() string {
 	if e.Target != nil && !e.Below {
 		return e.Target.Type
@@ -142,9 +142,9 @@ func (e *Edge) ShownID() string {
 	return e.ID
 }
 
-// Expression is the expression that the relation comes from: in a template that
-// of the property, without its brackets, in Bicep what is written there. It is
-// empty where the property was written as plain text.
+// Expression is the expression that the relation comes from: in a template that of
+// the property, without its brackets, in Bicep what is written there. It is empty
+// if the property was written as plain text.
 func (e *Edge) Expression() string {
 	text := strings.TrimSpace(e.Span.Text())
 	if e.Span.File != nil && source.LanguageOf(e.Span.File.Name) == source.Bicep {
@@ -205,7 +205,7 @@ type aliasKey struct {
 // run are the edges that lead from one resource: they stand together.
 type run struct{ first, end int }
 
-// expectedEdges is about how many edges a deployment has: each resource lies in something,
+// expectedEdges is about how many edges a deployment has: each resource is in something,
 // waits for some, and refers to one or another.
 func expectedEdges(d *deployment.Deployment) int {
 	n := 2 * len(d.Resources)
@@ -233,8 +233,8 @@ func (g *Graph) From(r *deployment.Resource) []*Edge {
 	return found
 }
 
-// To are the edges that lead to a resource of the deployment or to something
-// under it that is no resource of the deployment by itself.
+// To are the edges that lead to a resource of the deployment or to something under
+// it that is not a resource of the deployment by itself.
 func (g *Graph) To(r *deployment.Resource) []*Edge { return g.edgesAt(g.to[r]) }
 
 // ToID are the edges that lead to exactly this id, which need not be part of the
@@ -271,8 +271,8 @@ func (g *Graph) indexIDs() map[string][]int {
 }
 
 // resolveKey finds what the key of an id names: a resource of the deployment, or the nearest
-// one of the deployment that it lies under. It does not climb from an extension
-// resource to what it extends: that is another resource's business.
+// one of the deployment that it is under. It does not climb from an extension resource to
+// what it extends: that is another resource's business.
 //
 // Of several resources with the same id it takes the one that is deployed nearest
 // to the resource that asks.
@@ -299,7 +299,7 @@ func (g *Graph) nearestResource(key string, r, from *deployment.Resource) *deplo
 	return r
 }
 
-// parentKey takes the last type and name off the key of an id. It is false where that
+// parentKey takes the last type and name off the key of an id. It is false if that
 // leaves no resource of the same provider.
 func parentKey(key string) (string, bool) {
 	for range 2 {
@@ -318,7 +318,7 @@ func parentKey(key string) (string, bool) {
 }
 
 // objectKey finds resources of extensions by what they are called: the control
-// plane that they lie in, their type and their last identifier, and for objects of
+// plane that they are in, their type and their last identifier, and for objects of
 // Kubernetes the namespace.
 type objectKey struct{ connection, kind, namespace, name string }
 

@@ -36,9 +36,9 @@ func (g *Graph) Owned(r *deployment.Resource) []*deployment.Resource {
 	return owned
 }
 
-// Orphans works out what a deletion does to the resources of the deployment that
-// are not deleted themselves: those that go along with an owner, in the order in
-// which that shows, and then those whose references dangle. objects are resources of
+// Orphans computes what a deletion does to the resources of the deployment that are
+// not deleted themselves: those that go along with an owner, in the order in which
+// that shows, and then those whose references dangle. objects are resources of
 // extensions that are deleted, which have no id of Azure's.
 func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Effect {
 	gone := map[string]bool{}
@@ -131,7 +131,7 @@ func (g *Graph) everyBranchGone(of *Edge, gone map[string]bool) bool {
 	return lead == of.branches
 }
 
-// edgesUnder are the edges that lead to an id, and to what lies under it but is no
+// edgesUnder are the edges that lead to an id, and to what is under it but is not a
 // resource of the deployment.
 func (g *Graph) edgesUnder(id string) []*Edge {
 	if r := g.Resource(id); r != nil {
@@ -148,8 +148,8 @@ func (g *Graph) sourcesOf(e *Edge) []*deployment.Resource {
 	return g.ResourcesOf(e.Extension)
 }
 
-// goneAbove finds what is gone of an id and of what it lies under, inside the
-// same resource: a subnet goes with its network.
+// goneAbove finds what is gone of an id and of what it is under, inside the same
+// resource: a subnet goes with its network.
 func (g *Graph) goneAbove(gone map[string]bool, e *Edge) string {
 	key := e.key
 	for ok := true; ok; key, ok = parentKey(key) {
@@ -160,8 +160,8 @@ func (g *Graph) goneAbove(gone map[string]bool, e *Edge) string {
 	return ""
 }
 
-// Owners lists what a resource lies in, the nearest first, as far as the
-// deployment has it; the last may be external.
+// Owners lists what a resource is in, the nearest first, as far as the deployment
+// has it; the last may be external.
 func (g *Graph) Owners(r *deployment.Resource) []*Edge {
 	var chain []*Edge
 	seen := map[*deployment.Resource]bool{}
@@ -183,7 +183,7 @@ func (g *Graph) Owners(r *deployment.Resource) []*Edge {
 	return chain
 }
 
-// Doubtful reports that it rests on something assumed whether a resource is
+// Doubtful reports that it depends on something assumed whether a resource is
 // deployed: by its own condition or by that of a module around it.
 func Doubtful(r *deployment.Resource) bool {
 	if r.Condition.Marks().Any(value.Assumed | value.Unknown | value.Generated) {

@@ -18,15 +18,15 @@ import (
 //
 // https://azure.github.io/azure-service-operator/guide/resource-ownership/
 
-// operatorGroup ends the group of such an object; what stands before is the provider.
+// operatorGroup ends the group of such an object; what is before is the provider.
 const operatorGroup = ".azure.com"
 
 // operatorKind is a kind of the operator, and what it is in Azure.
 type operatorKind struct {
 	group, kind string
-	// azure is the type in Azure, empty where it is not known.
+	// azure is the type in Azure, empty if it is not known.
 	azure string
-	// owner is the type of the owner in Azure; empty where any can be, or where it is not known.
+	// owner is the type of the owner in Azure; empty if any can be, or where it is not known.
 	owner string
 	// extends reports that anything can be the owner.
 	extends bool
@@ -205,7 +205,7 @@ func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref ope
 		id := strings.TrimRight(ref.armID.Str(), "/")
 		parsed, err := resourceid.Parse(id)
 		if err != nil || k.owner != "" && !strings.EqualFold(parsed.Type, k.owner) {
-			return // what is wrong with it is said by the check
+			return // what is wrong with it is reported by the check
 		}
 		e.Pointer, e.ID, e.key = "/"+ref.at+"/armId", id, resourceid.Key(id)
 		e.Assumed = ref.armID.Marks().Any(value.Assumed)
@@ -276,7 +276,7 @@ func (c *checker) checkOperatorObject(r *deployment.Resource) {
 	}
 }
 
-// checkReferenceShape checks that a reference has one of the two shapes. It is false where it has
+// checkReferenceShape checks that a reference has one of the two shapes. It is false if it has
 // none or both.
 func (c *checker) checkReferenceShape(r *deployment.Resource, ref operatorReference, free bool) bool {
 	named := !ref.name.IsNull() || free && (!ref.kind.IsNull() || !ref.group.IsNull())

@@ -8,8 +8,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// addOwner adds the one edge to what a resource lies in: its parent, what it
-// extends, or the scope that it is deployed to.
+// addOwner adds the one edge to what a resource is in: its parent, what it extends,
+// or the scope that it is deployed to.
 func (g *Graph) addOwner(r *deployment.Resource) {
 	if r.Extension != "" && r.Identity.Known() {
 		g.addObjectOwners(r)

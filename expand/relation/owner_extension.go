@@ -109,7 +109,7 @@ func (g *Graph) addObjectOwner(r, owner *deployment.Resource, why, name string, 
 }
 
 // declaredAt is the place of a member in the declaration of a resource, or of what it
-// stands in.
+// is in.
 func declaredAt(r *deployment.Resource, path string) source.Span {
 	v, span := r.Declaration, r.Declaration.Span()
 	for _, name := range strings.Split(path, "/") {

@@ -18,7 +18,7 @@ const (
 )
 
 // build makes a deployment from resources that are written as in a template, with
-// whole ids in scope and dependsOn. Everything lies in the resource group rg.
+// whole ids in scope and dependsOn. Everything is in the resource group rg.
 func build(t testing.TB, text string) *deployment.Deployment {
 	t.Helper()
 	text = strings.NewReplacer("{rg}", rg, "{sub}", sub, "{other}", other).Replace(text)
@@ -112,7 +112,7 @@ func TestEdges(t *testing.T) {
 				got = append(got, describe(&g.Edges[i]))
 			}
 			if want := short(strings.ReplaceAll(c.want, "{RG}", "{RG}")); !strings.Contains(strings.Join(got, "\n")+"\n", want+"\n") {
-				// {RG} is left alone by build: an id with braces is no id.
+				// {RG} is left alone by build: an id with braces is not an id.
 				if !strings.Contains(c.want, "{RG}") {
 					t.Errorf("no %s in\n%s", want, strings.Join(got, "\n"))
 				}
@@ -166,8 +166,8 @@ func TestOrphans(t *testing.T) {
 	}
 }
 
-// A name that is a secret is shown neither by its resource nor by those that lie
-// in it or refer to it.
+// A name that is a secret is shown neither by its resource nor by those that are in
+// it or refer to it.
 func TestSecretNames(t *testing.T) {
 	d := build(t, `[{"type":"Microsoft.Network/virtualNetworks","name":"hush-net"},{"type":"Microsoft.Network/virtualNetworks/subnets","name":"hush-net/a"},
 		{"type":"Microsoft.Web/sites","name":"w","properties":{"virtualNetworkSubnetId":"{rg}/providers/Microsoft.Network/virtualNetworks/hush-net/subnets/a"}}]`)

@@ -48,7 +48,7 @@ func (g *Graph) OwnedBy(id string) Selection {
 	return s
 }
 
-// ownedEffects are the effects on what lies in what is deleted, or may.
+// ownedEffects are the effects on what is in what is deleted, or may.
 func ownedEffects(effects []Effect) []Effect {
 	var list []Effect
 	for _, e := range effects {
@@ -72,7 +72,7 @@ func (g *Graph) withID(id string) []*deployment.Resource {
 }
 
 // NotAnID explains why a text that was given as a resource ID is not valid, with the ids of
-// the resources of that name; it is empty where the text may be an id.
+// the resources of that name; it is empty if the text may be an id.
 func (g *Graph) NotAnID(text string) string {
 	if strings.HasPrefix(text, "/") || len(g.withID(text)) > 0 {
 		return ""

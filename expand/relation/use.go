@@ -95,7 +95,7 @@ func (g *Graph) usesOf(r *deployment.Resource) []use {
 	return found
 }
 
-// mayUse reports whether an expression may have such a call, by what stands before its
+// mayUse reports whether an expression may have such a call, by what is before its
 // parentheses: most have none, and need not be parsed.
 func mayUse(text string) bool {
 	for at := 0; ; at++ {
@@ -114,7 +114,7 @@ func mayUse(text string) bool {
 	}
 }
 
-// space may stand between the parts of an expression, also between those of a name.
+// space may be between the parts of an expression, also between those of a name.
 const space = " \t\r\n"
 
 // inName are the bytes of names of functions, with space.

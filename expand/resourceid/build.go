@@ -38,7 +38,7 @@ func ManagementGroup(name string) string {
 // parent/Other.Ns/child) comes out right too.
 //
 // Where the numbers of segments differ (see SameSegments) the rest of the longer
-// one stands at the end as it is.
+// one is at the end as it is.
 func Build(scopeID, resourceType string, names ...string) string {
 	scopeID = strings.TrimRight(scopeID, "/")
 	namespace, types, _ := strings.Cut(resourceType, "/")
@@ -60,7 +60,7 @@ func Build(scopeID, resourceType string, names ...string) string {
 }
 
 // Within is Build for a resource that names its scope itself: a child whose scope
-// is its own parent lies where the parent says, and not below it once more.
+// is its own parent lies where the parent says, and not below it again.
 func Within(scopeID, resourceType, name string) string {
 	scopeID = strings.TrimRight(scopeID, "/")
 	parentType, childType, isChild := cutLast(resourceType)

@@ -62,8 +62,8 @@ func slowKey(id string) string {
 	return strings.ToLower(b.String())
 }
 
-// IsBelow reports whether a resource lies in a scope, at any depth: its children,
-// what extends it, and what is deployed to it. Everything lies in the tenant.
+// IsBelow reports whether a resource is in a scope, at any depth: its children,
+// what extends it, and what is deployed to it. Everything is in the tenant.
 func IsBelow(id, scopeID string) bool {
 	for {
 		var x, y string

@@ -48,7 +48,7 @@ func (id ID) FullName() string { return strings.Join(id.Names, "/") }
 // empty segments; the tenant is "/".
 func (id ID) String() string { return "/" + strings.Join(id.segments, "/") }
 
-// Parent is what the resource directly lies in: of a child its parent, of an
+// Parent is what the resource directly is in: of a child its parent, of an
 // extension resource what it extends, else the scope. The tenant has none.
 func (id ID) Parent() (ID, bool) {
 	if id.IsTenant() {
@@ -64,8 +64,8 @@ func (id ID) Parent() (ID, bool) {
 	return parsePrefix(id.segments[:len(id.segments)-drop]), true
 }
 
-// Scope is what the whole type lies in: of a child what its top-most ancestor
-// lies in. The tenant has none.
+// Scope is what the whole type is in: of a child what its top-most ancestor is in.
+// The tenant has none.
 func (id ID) Scope() (ID, bool) {
 	if id.IsTenant() {
 		return ID{}, false

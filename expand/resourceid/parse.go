@@ -67,7 +67,7 @@ func ParseRelative(id string) (ID, error) {
 	return Parse("/" + providersKey + "/" + id)
 }
 
-// place is where a segment stands in the text.
+// place is where a segment is in the text.
 type place struct{ at, end int }
 
 // parseSegments reads segments, none of which is empty. It sets keywords to

@@ -10,7 +10,7 @@ import (
 // Issue is one thing that is wrong with an id.
 type Issue struct {
 	Message diag.Message
-	// Hint is what was probably meant; empty where that is unknown.
+	// Hint is what was probably meant; empty if that is unknown.
 	Hint string
 	// At and End are byte offsets in the text.
 	At, End int
@@ -225,7 +225,7 @@ func (v *validator) checkGrammar() {
 }
 
 // checkProvider checks a namespace, type and name that follow the keyword at i; it
-// gives the index behind them, or -1 where there is nothing more to look at.
+// gives the index behind them, or -1 if there is nothing more to look at.
 func (v *validator) checkProvider(i int, inGroup, onScope bool) int {
 	n := len(v.parts)
 	if i+1 >= n {

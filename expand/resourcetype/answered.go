@@ -20,8 +20,8 @@ type Answered struct {
 	// Share is how many of a hundred answers had it, of those it was not written in.
 	Share int
 	// Value is what the service answered wherever it was seen, or most often; Absent
-	// where nothing is known of it. It is Agreed where so many recordings have it, and
-	// no other, that it is no chance. Where Dated, On has the value of a day.
+	// if nothing is known of it. It is Agreed where so many recordings have it, and no
+	// other, that it is not a chance. Where Dated, On has the value of a day.
 	Value  value.Value
 	Agreed bool
 	// Forced are values that the service answers in place of others that were sent.
@@ -87,7 +87,7 @@ type answers struct {
 var answerFiles sync.Map // folded namespace to func() *answers
 
 // AnswersOf is the root of what services answered for a type, from the top of the
-// resource; nil where none was recorded.
+// resource; nil if none was recorded.
 func AnswersOf(name string) *Answered {
 	folded := value.Fold(name)
 	provider := providerOf(folded)
@@ -153,8 +153,8 @@ func (a *Answered) sortMembers() {
 var customTable = sync.OnceValue(func() map[string]string { return readTable("azure/customs") })
 
 // Custom is how services answer the member at a path where other types agree, for
-// types without recordings; nil where they do not. What lies in a member of the same
-// name says more than what is only called the same.
+// types without recordings; nil if they do not. What is in a member of the same name
+// says more than what is only called the same.
 func Custom(path ...string) *Answered {
 	name, around := path[len(path)-1], ""
 	for i := len(path) - 2; i >= 0 && around == ""; i-- {

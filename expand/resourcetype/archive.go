@@ -26,7 +26,7 @@ var directory = sync.OnceValue(func() map[string]*zip.File {
 	return files
 })
 
-// entryText is the text of an entry, or "" where there is none.
+// entryText is the text of an entry, or "" if there is none.
 func entryText(name string) string {
 	f := directory()[name]
 	if f == nil {

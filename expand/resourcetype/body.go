@@ -49,7 +49,7 @@ func (t *Type) ScopesAt(version string) Scopes {
 // Exists reports whether the catalogue knows the place.
 func (b Body) Exists() bool { return b.def != nil }
 
-// facts is what the catalogue says of the place: nothing where there is none.
+// facts is what the catalogue says of the place: nothing if there is none.
 func (b Body) facts() *definition {
 	if b.def == nil {
 		return &nothing
@@ -90,13 +90,13 @@ func (b Body) Enum() (values []string, open bool) {
 	return values, open
 }
 
-// Length is the least and the most code units of a text; 0 where there is no limit.
+// Length is the least and the most code units of a text; 0 if there is no limit.
 func (b Body) Length() (least, most int) {
 	return b.facts().minLength, b.facts().maxLength
 }
 
-// Bounds are the least and the most that a number may be, each Absent where there
-// is no limit.
+// Bounds are the least and the most that a number may be, each Absent if there is
+// no limit.
 func (b Body) Bounds() (least, most value.Value) { return b.facts().least, b.facts().most }
 
 // Pattern is a regular expression for a text, in the dialect of JavaScript.
@@ -132,13 +132,13 @@ func (b Body) unionWith(other Body) Body {
 }
 
 // By is the member that decides which of several shapes an object has, and how many
-// there are; "" where there is only one shape.
+// there are; "" if there is only one shape.
 func (b Body) By() (member string, cases int) {
 	return b.facts().by, len(b.facts().cases.list)
 }
 
-// Discriminator is the member that decides which of several shapes an object
-// has, with the values that it may have; "" where there is only one shape.
+// Discriminator is the member that decides which of several shapes an object has,
+// with the values that it may have; "" if there is only one shape.
 func (b Body) Discriminator() (member string, values []string) {
 	return b.facts().by, b.facts().cases.listNames()
 }

@@ -33,14 +33,14 @@ const (
 
 // Default is what a service makes of a member that was not written.
 type Default struct {
-	// Value is Absent where nothing is known of it.
+	// Value is Absent if nothing is known of it.
 	Value value.Value
 	// Certain reports that recordings or announcements leave no doubt about the value on
-	// the day and for the API version: a verdict may rest on it.
+	// the day and for the API version: a verdict may depend on it.
 	Certain bool
-	// Since is the day on which the value was first seen, zero where it never was another.
+	// Since is the day on which the value was first seen, zero if it never was another.
 	Since time.Time
-	// Source is an address that states it; empty where it rests on recordings alone.
+	// Source is an address that states it; empty if it depends on recordings alone.
 	Source string
 }
 
@@ -176,7 +176,7 @@ func (a *Answered) Forces() bool { return a != nil && a.forces }
 func (a *Answered) Changes() bool { return a != nil && a.changes }
 
 // ForcedOn returns what a service answers on a day in place of what was sent; Absent
-// where it keeps that. A fact that holds in some regions only is left to them.
+// if it keeps that. A fact that holds in some regions only is left to them.
 func (a *Answered) ForcedOn(day time.Time, region string, sent value.Value) value.Value {
 	if a == nil {
 		return value.Value{}

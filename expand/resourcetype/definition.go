@@ -18,7 +18,7 @@ type definition struct {
 	required []string // those that have to be given
 	by       string   // the member that decides which case it is
 	cases    namedList
-	unnamed  *link // members that it does not name, nil where there are none
+	unnamed  *link // members that it does not name, nil if there are none
 	// of an array
 	element *link
 	// of a text
@@ -62,7 +62,7 @@ func (n *named) placeOf() Body { return n.followLink(n.flags) }
 // namedList is a list of those, whose names differ, case aside.
 type namedList struct {
 	list []*named
-	// exact has them as the catalogue spells them, which is how nearly everybody writes
+	// exact has them as the catalogue spells them, which is how nearly everyone writes
 	// them: nothing has to be folded for those.
 	exact map[string]*named
 }
@@ -128,7 +128,7 @@ func parseDefinition(p *pool, line string) *definition {
 	return d
 }
 
-// linkOf is what a number of a definition leads to, nil where there is none.
+// linkOf is what a number of a definition leads to, nil if there is none.
 func (p *pool) linkOf(v value.Value) *link {
 	if v.IsAbsent() {
 		return nil

@@ -80,7 +80,7 @@ func splitDocuments(file *source.File) func(yield func(uint32, string) bool) {
 	}
 }
 
-// shiftDiagnostics places what was said about a part of a file in the whole.
+// shiftDiagnostics places what was reported about a part of a file in the whole.
 func shiftDiagnostics(list diag.List, file *source.File, by uint32) diag.List {
 	for i := range list {
 		list[i].Span = source.Span{File: file, Start: list[i].Span.Start + by, End: list[i].Span.End + by}

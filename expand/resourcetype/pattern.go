@@ -8,11 +8,11 @@ import (
 	"github.com/dlclark/regexp2"
 )
 
-// Matches reports whether a text matches the pattern of the place; any does where it
-// has none. Patterns are in the dialect of JavaScript: most are one for Go as well,
-// and those with look-around go to a matcher that has it, which may need a long time
-// for a hostile text. A pattern that cannot be understood, or takes too long, is taken
-// to match: what cannot be told is not said.
+// Matches reports whether a text matches the pattern of the place; any does if it has
+// none. Patterns are in the dialect of JavaScript: most are one for Go as well, and
+// those with look-around go to a matcher that has it, which may need a long time for a
+// hostile text. A pattern that cannot be understood, or takes too long, is taken to
+// match: what cannot be told is not said.
 func (b Body) Matches(text string) bool {
 	matches := b.facts().matches
 	return matches == nil || matches()(text)
@@ -21,7 +21,7 @@ func (b Body) Matches(text string) bool {
 // patterns that have been compiled, by text: many places have the same.
 var patterns sync.Map // string to func(string) bool
 
-// lazyMatcher compiles a pattern on demand; nil where there is none.
+// lazyMatcher compiles a pattern on demand; nil if there is none.
 func lazyMatcher(pattern string) func() func(string) bool {
 	if pattern == "" {
 		return nil

@@ -51,7 +51,7 @@ func Region(name string) string {
 	return strings.ToLower(strings.ReplaceAll(name, " ", ""))
 }
 
-// Locations lists where a type can be deployed, by display name; none where the
+// Locations lists where a type can be deployed, by display name; none if the
 // catalogue does not say.
 func Locations(name string) []string {
 	row, _, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
@@ -66,8 +66,8 @@ func (t *Type) LocatedIn(region string) (there, known bool) {
 	return places.hasRegion(region), places.names != nil
 }
 
-// Zones lists the availability zones that a type can use in a region; none
-// where it has none there.
+// Zones lists the availability zones that a type can use in a region; none if it
+// has none there.
 func Zones(name, region string) []string {
 	_, row, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
 	region = Region(region)

@@ -119,7 +119,7 @@ func ReleasesOn(name, day string) bool {
 	return false
 }
 
-// definitionOf is the one of a number, nil where there is none.
+// definitionOf is the one of a number, nil if there is none.
 func (p *pool) definitionOf(index int64) *definition {
 	i, found := slices.BinarySearch(p.starts, index)
 	if !found {

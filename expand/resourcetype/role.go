@@ -28,11 +28,11 @@ var roles = sync.OnceValue(func() roleTables {
 	return t
 })
 
-// RoleID is the GUID of a built-in role; empty where there is none of that name.
+// RoleID is the GUID of a built-in role; empty if there is none of that name.
 func RoleID(name string) string { return roles().ids[value.Fold(name)] }
 
 // RoleName is the name of a built-in role by its GUID, or by an id that ends with it;
-// empty where it is none.
+// empty if it is none.
 func RoleName(id string) string {
 	return roles().names[value.Fold(id[strings.LastIndexByte(id, '/')+1:])]
 }

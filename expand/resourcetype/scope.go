@@ -8,7 +8,7 @@ import (
 )
 
 // ScopeError explains why a resource of the type cannot have an id: the type cannot be
-// deployed at its scope. It is empty where it can, and where that is unknown.
+// deployed at its scope. It is empty if it can, and where that is unknown.
 func (t *Type) ScopeError(version, id string) diag.Message {
 	allowed := t.ScopesAt(version)
 	if allowed == 0 {
@@ -32,12 +32,12 @@ var scopeTexts = []struct {
 	{AtResourceGroup, "a resource group"}, {AtResource, "another resource"},
 }
 
-// plainScope is a resource group or a subscription that a resource of the type lies
+// plainScope is a resource group or a subscription that a resource of the type is
 // in, as can be told without taking its id apart: nearly all do. It is 0 elsewhere.
 func (t *Type) plainScope(id string) Scopes {
 	below, own, ok := strings.Cut(id, "/providers/")
 	if !ok || strings.Contains(own, "/providers/") || !strings.HasPrefix(id, "/subscriptions/") {
-		return 0 // or in another resource, which may lie in one
+		return 0 // or in another resource, which may be in one
 	}
 	namespace, _, _ := strings.Cut(t.Name, "/")
 	if len(own) <= len(namespace) || !strings.EqualFold(own[:len(namespace)], namespace) {
@@ -54,8 +54,8 @@ func (t *Type) plainScope(id string) Scopes {
 	return 0
 }
 
-// scopeOf is what a resource lies in as a whole, a child together with what it is
-// a child of; 0 where that cannot be told.
+// scopeOf is what a resource is in as a whole, a child together with what it is a
+// child of; 0 if that cannot be told.
 func scopeOf(id string) (Scopes, diag.Message) {
 	own, err := resourceid.Parse(id)
 	if err != nil {

@@ -36,9 +36,9 @@ func Secrets(name string) []string {
 	return knownSecrets(value.Fold(name))
 }
 
-// IsSecret reports whether the value at a path of a resource is known to be
-// secret, or lies below one that is. Array indexes in the path may be numbers
-// or '*', or may be left out.
+// IsSecret reports whether the value at a path of a resource is known to be secret,
+// or is below one that is. Array indexes in the path may be numbers or '*', or may
+// be left out.
 func IsSecret(name string, path ...string) bool {
 	for _, secret := range Secrets(name) {
 		if secretCovers(secret, path) {

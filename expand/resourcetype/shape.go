@@ -64,7 +64,7 @@ func (s Shape) Exists() bool { return !s.v.IsAbsent() }
 // Secret reports whether the text is declared secret.
 func (s Shape) Secret() bool { return s.v.Str() == "s!" }
 
-// Enum lists the texts that the place may hold; none where it is open.
+// Enum lists the texts that the place may hold; none if it is open.
 func (s Shape) Enum() []string {
 	if text, ok := strings.CutPrefix(s.v.Str(), "="); ok {
 		return strings.Split(text, "|")

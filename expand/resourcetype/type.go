@@ -61,7 +61,7 @@ type provider struct {
 }
 
 // providers are those of all namespaces, by folded name: each is read when it is
-// asked about.
+// evaluated for.
 var providers = sync.OnceValue(func() map[string]func() *provider {
 	all := map[string]func() *provider{}
 	for name := range directory() {
@@ -82,7 +82,7 @@ func readProvider(name string) *provider {
 	return p
 }
 
-// loadProvider is that of a folded namespace, nil where there is none.
+// loadProvider is that of a folded namespace, nil if there is none.
 func loadProvider(folded string) *provider {
 	if load := providers()[folded]; load != nil {
 		return load()
@@ -105,7 +105,7 @@ func Lookup(name string) (*Type, bool) {
 }
 
 // TypesOf lists the types of a namespace, Microsoft.Storage, in their canonical
-// spelling; none where the namespace is not known.
+// spelling; none if the namespace is not known.
 func TypesOf(namespace string) []string {
 	if p := loadProvider(value.Fold(namespace)); p != nil {
 		return p.names

@@ -1,4 +1,4 @@
-// Package schema holds documents against JSON Schemas, and says of each thing that does
+// Package schema compares documents with JSON Schemas, and says of each thing that does
 // not fit where it stands. Schemas come as text or as a value; nothing that they refer to
 // is fetched. Secrets are checked against them masked.
 package schema
@@ -37,7 +37,7 @@ func Compile(name, text string) (*Schema, error) {
 	return &Schema{compiled}, nil
 }
 
-// Property is the schema of a member, nil where it has none.
+// Property is the schema of a member, nil if it has none.
 func (s *Schema) Property(name string) *Schema {
 	if p := s.compiled.Properties[name]; p != nil {
 		return &Schema{p}
@@ -47,7 +47,7 @@ func (s *Schema) Property(name string) *Schema {
 
 // Fault is one thing that does not fit.
 type Fault struct {
-	// Path leads to it in the document, and At is what stands there, or as far as the
+	// Path leads to it in the document, and At is what is there, or as far as the
 	// path leads.
 	Path []string
 	At   value.Value

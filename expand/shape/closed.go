@@ -10,7 +10,7 @@ import (
 
 // The places whose list of values the published types leave open, so that newer values do
 // not break older clients, and the service does not. An entry names a type, or with a
-// slash at its end all types of a provider, and paths in which * is any element; what lies
+// slash at its end all types of a provider, and paths in which * is any element; what is
 // below a path is meant as well, and "*" is the whole resource. Types under "except" are
 // served by others than the provider's rest.
 //

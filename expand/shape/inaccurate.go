@@ -9,11 +9,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// The places where the published types are known to be wrong: Azure took what
-// they do not allow. An entry names a type, where wanted a rule, and a path in
-// which * is any element; what lies below the path is meant as well. Each has a
-// reason, which is shown, and the source that tells so. What recordings of Azure's
-// answers show is in the catalogue, and is not repeated here.
+// The places where the published types are known to be wrong: Azure took what they
+// do not allow. An entry names a type, where wanted a rule, and a path in which *
+// is any element; what is below the path is meant as well. Each has a reason, which
+// is shown, and the source that tells so. What recordings of Azure's answers show
+// is in the catalogue, and is not repeated here.
 //
 //go:embed inaccurate.json
 var inaccuracies string

@@ -10,7 +10,7 @@ import (
 )
 
 // An entry says of a type that is published, and of a rule that there is, why its
-// shape is wrong and who says so; they stand in order, and none twice.
+// shape is wrong and who says so; they are in order, and none twice.
 func TestInaccurate(t *testing.T) {
 	list, diags := value.ParseText(inaccuracies)
 	if diags.HasErrors() {

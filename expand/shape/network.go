@@ -79,8 +79,8 @@ func (c *checker) checkAddresses() {
 	}
 }
 
-// notAddress explains why a text does not have a form; it is empty where the text has it,
-// or may be a keyword.
+// notAddress explains why a text does not have a form; it is empty if the text has it, or
+// may be a keyword.
 func notAddress(s string, f form) diag.Message {
 	if f == sources && !looksLikeAddress(s) {
 		return "" // a service tag, or what the service knows
@@ -305,7 +305,8 @@ func isSettled(v value.Value) bool {
 	return !v.Marks().Any(value.Assumed | value.Unknown | value.Generated | value.Secret)
 }
 
-// isConditional reports whether it rests on something assumed that a resource is there.
+// isConditional reports whether it depends on something assumed that a resource is
+// there.
 func isConditional(r *deployment.Resource) bool {
 	return (r.Condition.Deep() | r.Copies.Marks()).Any(value.Assumed | value.Unknown | value.Generated)
 }
@@ -335,7 +336,7 @@ func childrenOf(d *deployment.Deployment) map[string][]*deployment.Resource {
 	return children
 }
 
-// visitPath visits what stands at a path, in which * is any element.
+// visitPath visits what is at a path, in which * is any element.
 func visitPath(v value.Value, path, at []string, visit func([]string, value.Value)) {
 	if len(path) == 0 {
 		visit(append([]string(nil), at...), v)

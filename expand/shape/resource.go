@@ -177,7 +177,7 @@ func (c *checker) checkVersion() bool {
 // published types again, and a type may have the versions that others of its
 // provider have. Providers also serve versions that are published nowhere
 // (2021-04-01 of Microsoft.Automation, for one), and these follow the provider's
-// habits: they lie between the published ones, on a day of the month that it has
+// habits: they are between the published ones, on a day of the month that it has
 // used before. A slip of the pen rarely does.
 func (c *checker) mayExist(v string) bool {
 	return isPreview(v) || v < firstComplete || strings.HasPrefix(value.Fold(c.typ.Name), "microsoft.resources/") ||

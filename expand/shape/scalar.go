@@ -64,7 +64,7 @@ func (c *checker) checkText(v value.Value, b resourcetype.Body) {
 	c.checkLengthAndPattern(v, s, b, !b.Required())
 }
 
-// oneOf holds a text against the list of those that its place may have.
+// oneOf compares a text with the list of those that its place may have.
 func (c *checker) oneOf(v value.Value, s string, known []string, open, optional bool) {
 	if isListed(s, known) || open && (s == "" || strings.ContainsAny(s, "[]{}")) {
 		return
@@ -176,7 +176,7 @@ func oneOf(values []string) diag.Message {
 
 const maxListed = 12
 
-// checkLengthAndPattern holds a text against length and pattern.
+// checkLengthAndPattern compares a text with length and pattern.
 func (c *checker) checkLengthAndPattern(v value.Value, s string, b resourcetype.Body, optional bool) {
 	least, most := b.Length()
 	n := len(s)

@@ -1,10 +1,10 @@
 // Package shape holds resources, as they would be sent, against the published
 // shape of their type as of exactly their API version.
 //
-// In goes a deployment; out come statements, each about one place in one
-// resource. What is sent counts: parameters, loops and modules have been worked
-// out. What is not published says nothing, and is not guessed at: an object
-// whose members are not described may have any.
+// In goes a deployment; out come statements, each about one place in one resource.
+// What is sent counts: parameters, loops and modules have been computed. What is
+// not published says nothing, and is not guessed at: an object whose members are
+// not described may have any.
 //
 // A statement has the level of its rule where Azure refuses what it is about, or
 // drops it without a word. It is lowered to a note where Azure is known to take
@@ -37,10 +37,10 @@ type Statement struct {
 	// Presence reports that the statement is about whether there is a member, and not
 	// about the value that it has.
 	Presence bool
-	// Rests are assumed values that the statement rests on beside what stands at the
+	// Rests are assumed values that the statement depends on beside what is at the
 	// place: they chose the shape.
 	Rests []value.Value
-	// Meant is the name that an unknown member probably should have; empty where none is
+	// Meant is the name that an unknown member probably should have; empty if none is
 	// similar.
 	Meant string
 }
@@ -65,7 +65,7 @@ type checker struct {
 	// regions apply to.
 	public bool
 	// shapes are those of the object where the checker is, after those of the objects
-	// that it lies in.
+	// that it is in.
 	shapes []resourcetype.Body
 	// below is where in the resource the body stands, and path leads on from there.
 	below, path []string
@@ -108,9 +108,9 @@ func (c *checker) reportAt(rule ID, path []string, note bool, message diag.Messa
 }
 
 // reportMissingAtTop is a member that the published type asks for at the top of the resource,
-// where templates cannot have it: the engine knows which members a resource has,
-// and refuses others. Such a type describes another way to send the resource, and
-// is no measure for what templates have in its stead.
+// where templates cannot have it: the engine knows which members a resource has, and refuses
+// others. Such a type describes another way to send the resource, and is not a measure for
+// what templates have in its stead.
 func (c *checker) reportMissingAtTop() string {
 	if c.res.Extension != "" {
 		return ""

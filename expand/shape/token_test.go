@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// A token that a pipeline replaces is not what will be deployed: what it stands in is
-// held against nothing, and all else as ever.
+// A token that a pipeline replaces is not what will be deployed: what it is in is
+// compared with nothing, and all else as ever.
 func TestTokens(t *testing.T) {
 	tokens, err := value.NewTokens([]string{"avm", "#{*}#"})
 	if err != nil {

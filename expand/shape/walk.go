@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// checkValue holds a value against the shape of its place.
+// checkValue compares a value with the shape of its place.
 func (c *checker) checkValue(v value.Value, b resourcetype.Body) {
 	if v.IsNull() || v.IsUnknown() || isMadeUp(v) {
 		return

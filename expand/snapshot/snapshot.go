@@ -1,8 +1,8 @@
 // Package snapshot writes a deployment as the document of `bicep snapshot`.
 //
-// It wants a Deployment that was expanded with the Runtime eval.None and with
-// only the context that was given: what Azure alone knows then stands in it as
-// an expression, reduced as far as it can be.
+// It wants a Deployment that was expanded with the Runtime eval.None and with only
+// the context that was given: what Azure alone knows then is in it as an
+// expression, reduced as far as it can be.
 package snapshot
 
 import (

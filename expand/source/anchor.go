@@ -16,7 +16,7 @@ type anchor struct {
 }
 
 const (
-	// anchorSteps is how many folders lie between two anchors.
+	// anchorSteps is how many folders are between two anchors.
 	anchorSteps = 32
 	// maxAnchors bounds how many folders are kept open.
 	maxAnchors = 128
@@ -24,7 +24,7 @@ const (
 	anchorAge = time.Second
 )
 
-// anchorOf is the anchor that a path lies below, and the way from there; the root itself
+// anchorOf is the anchor that a path is below, and the way from there; the root itself
 // for all but very long paths.
 func (f *folder) anchorOf(root *os.Root, rel string) (*os.Root, string) {
 	const separator = string(filepath.Separator)

@@ -32,7 +32,7 @@ func (leadsOutside) Is(target error) bool { return target == ErrOutside }
 type Boundary struct {
 	dir     string // relative names start here
 	folders []*folder
-	// outright: names are the command line's, and those may lie outside.
+	// outright: names are the command line's, and those may be outside.
 	outright bool
 	// observer is called with what was read; may be nil.
 	observer func(Question, func() Digest)
@@ -44,7 +44,7 @@ type folder struct {
 	once sync.Once
 	root *os.Root
 	err  error
-	// deep are folders far down, so that what lies in them is not reached from the top
+	// deep are folders far down, so that what is in them is not reached from the top
 	// each time.
 	mu   sync.Mutex
 	deep map[string]*anchor
@@ -85,7 +85,7 @@ func (b *Boundary) With(folders ...string) *Boundary {
 }
 
 // Outright is for names that the user gave on the command line: they may lie
-// anywhere. What lies in the folders still leads nowhere else.
+// anywhere. What is in the folders still leads nowhere else.
 func (b *Boundary) Outright() *Boundary {
 	return &Boundary{dir: b.dir, folders: b.folders, outright: true, observer: b.observer}
 }
@@ -106,7 +106,7 @@ func (b *Boundary) Real(name string) (full string, holds bool) {
 	return full, b.folderOf(full) != nil
 }
 
-// Direct is the folder that a file lies in, where no link of the folders leads to it; empty
+// Direct is the folder that a file is in, where no link of the folders leads to it; empty
 // for all others, and for what is not there.
 func (b *Boundary) Direct(name string) (folder string) {
 	real, led, err := b.followPath(b.absolutePath(name))

@@ -1,4 +1,4 @@
 package source
 
-// withoutWaiting is nothing: pipes do not lie in folders.
+// withoutWaiting is nothing: pipes are not in folders.
 const withoutWaiting = 0

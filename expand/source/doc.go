@@ -2,8 +2,8 @@
 // from a byte offset to a line and a column.
 //
 // Everything else in forearm speaks of places as a Span, a file and two byte
-// offsets. Lines and columns are worked out only when a reporter asks, since
-// most places are never shown.
+// offsets. Lines and columns are computed only when a reporter asks, since most
+// places are never shown.
 //
 // Files come from an FS, so that a git revision or an editor's buffer can stand
 // in for the disk. What is refused: files above MaxFileSize, things that are not

@@ -13,7 +13,7 @@ type EncodingError struct{ Raw string }
 func (EncodingError) Error() string        { return ErrEncoding.Error() }
 func (EncodingError) Is(target error) bool { return target == ErrEncoding }
 
-// encoding is how the characters of a text stand in bytes, of which width is the number
+// encoding is how the characters of a text are in bytes, of which width is the number
 // for each unit.
 type encoding struct {
 	width int

@@ -49,7 +49,7 @@ func (f *File) breakTable() []uint32 {
 	return f.breaks
 }
 
-// lineStart is the offset of the first byte of a line, from 1; false where there are
+// lineStart is the offset of the first byte of a line, from 1; false if there are
 // not so many.
 func (f *File) lineStart(number int) (uint32, bool) {
 	breaks := f.breakTable()
@@ -177,7 +177,7 @@ func (s Span) LineColumn() (line, column int) {
 	return p.Line, p.Column
 }
 
-// Text is what stands in the span.
+// Text is what is in the span.
 func (s Span) Text() string {
 	if s.File == nil || int(s.End) > len(s.File.Text) || s.Start > s.End {
 		return ""
@@ -185,7 +185,7 @@ func (s Span) Text() string {
 	return s.File.Text[s.Start:s.End]
 }
 
-// Contains reports whether inner lies within s.
+// Contains reports whether inner is within s.
 func (s Span) Contains(inner Span) bool {
 	return s.File == inner.File && s.Start <= inner.Start && inner.End <= s.End
 }

@@ -83,12 +83,12 @@ func Beginning(files FS, name string, most int) (text string, whole bool, err er
 	return file.Text, true, nil
 }
 
-// A Borrower is an FS that can show the text of a file to somebody who keeps no part of it.
+// A Borrower is an FS that can show the text of a file to someone who keeps no part of it.
 type Borrower interface {
 	Borrow(name string, use func(text string)) error
 }
 
-// Borrow shows the text of a file to somebody who keeps no part of it: where the FS can do
+// Borrow shows the text of a file to someone who keeps no part of it: where the FS can do
 // that, no room is made for it.
 func Borrow(files FS, name string, use func(text string)) error {
 	if b, ok := files.(Borrower); ok {
@@ -108,7 +108,7 @@ func readBeginning(f *os.File, name string, size int64, most int) (string, bool,
 		if err == nil && head[0] < utf8.RuneSelf && bytes.IndexByte(head, 0) < 0 {
 			return string(head[:n]), false, nil
 		}
-		// No plain UTF-8: characters may be cut, or stand in two bytes each.
+		// No plain UTF-8: characters may be cut, or be in two bytes each.
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return "", false, withAskedName(err, "read", name)
 		}

@@ -26,7 +26,7 @@ const (
 	AskText QuestionKind = iota
 	AskNames
 	AskInfo
-	// AskBytes is about a file as it lies on the disk, of any size and encoding.
+	// AskBytes is about a file as it is on the disk, of any size and encoding.
 	AskBytes
 )
 
@@ -78,7 +78,7 @@ func (b *Boundary) Borrow(name string, use func(text string)) error {
 	return err
 }
 
-// borrowText has the text of a file used by somebody who keeps no part of it.
+// borrowText has the text of a file used by someone who keeps no part of it.
 func (b *Boundary) borrowText(name string, use func(text string)) error {
 	f, err := b.openFile(name)
 	if err != nil {
@@ -124,7 +124,7 @@ func (b *Boundary) textDigest(name string) (digest Digest) {
 	return digest
 }
 
-// bytesDigest is that of a file as it lies on the disk.
+// bytesDigest is that of a file as it is on the disk.
 func (b *Boundary) bytesDigest(name string) Digest {
 	f, err := b.openFile(name)
 	if err != nil {

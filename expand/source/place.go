@@ -27,9 +27,9 @@ func RealPath(full string) string {
 	return filepath.Join(RealPath(parent), filepath.Base(full))
 }
 
-// RootOf is the folder below which everything lies that a file or folder may
-// refer to: the repository that it lies in, where there is one; else the folder
-// itself, for a file its own.
+// RootOf is the folder below which everything lies that a file or folder may refer
+// to: the repository that it is in, if there is one; else the folder itself, for a
+// file its own.
 func RootOf(name string) string {
 	full := filepath.FromSlash(name)
 	if !filepath.IsAbs(full) {
@@ -44,10 +44,10 @@ func RootOf(name string) string {
 	return full
 }
 
-// Repository is the repository that a folder lies in: the nearest one above it
-// that has a .git, which is a file in worktrees and submodules. Where a link in
-// one repository leads to another, the first counts: the link is its content,
-// and its content does not choose what else is read.
+// Repository is the repository that a folder is in: the nearest one above it that
+// has a .git, which is a file in worktrees and submodules. Where a link in one
+// repository leads to another, the first counts: the link is its content, and its
+// content does not choose what else is read.
 func Repository(dir string) (string, bool) {
 	dir = filepath.FromSlash(dir)
 	if !filepath.IsAbs(dir) {

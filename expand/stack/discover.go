@@ -16,17 +16,17 @@ const SettingsFile = ".deploymentStacks.json"
 // Found is which settings govern a template.
 type Found struct {
 	Template, Parameters string
-	// File is the settings file that was chosen; empty where the template is
-	// deployed without a stack.
+	// File is the settings file that was chosen; empty if the template is deployed
+	// without a stack.
 	File string
-	// Settings are nil where there is no file or the file cannot be used; in
-	// both cases there is no stack.
+	// Settings are nil if there is no file or the file cannot be used; in both
+	// cases there is no stack.
 	Settings *Settings
-	// Name of the stack, also where there is none.
+	// Name of the stack, also if there is none.
 	Name string
 	// Candidates are the files that were looked at, in order.
 	Candidates []Candidate
-	// Reason is why the template is never a stack; empty where it may be one.
+	// Reason is why the template is never a stack; empty if it may be one.
 	Reason string
 }
 

@@ -13,8 +13,8 @@ import (
 // Plan is what a deployment stack would be asked for and what it would manage.
 type Plan struct {
 	Deployment *deployment.Deployment
-	// Found is how the settings were found; its Settings are nil where no file
-	// governs the template.
+	// Found is how the settings were found; its Settings are nil if no file governs
+	// the template.
 	Found Found
 	// Settings in force: of the file, changed by what was asked for; never nil.
 	Settings *Settings
@@ -46,7 +46,7 @@ const (
 	Inapplicable DenyStatus = "inapplicable"
 )
 
-// NewPlan works out the plan of a stack. settings are those in force; nil are
+// NewPlan computes the plan of a stack. settings are those in force; nil are
 // settings that say nothing.
 func NewPlan(d *deployment.Deployment, g *relation.Graph, found Found, settings *Settings) *Plan {
 	if settings == nil {

@@ -27,13 +27,13 @@ const (
 
 // Settings of a stack, from a settings file or from flags.
 type Settings struct {
-	// File is the settings file; nil where the settings were given otherwise.
+	// File is the settings file; nil if the settings were given otherwise.
 	File *source.File
 	// ActionOnUnmanage is DeleteAll, DeleteResources or DetachAll, or what becomes of
-	// resources, resource groups and management groups with '/' between; empty where
-	// it is not given.
+	// resources, resource groups and management groups with '/' between; empty if it
+	// is not given.
 	ActionOnUnmanage string
-	// DenyMode is DenyNone, DenyDelete or DenyWriteAndDelete; empty where it is not given.
+	// DenyMode is DenyNone, DenyDelete or DenyWriteAndDelete; empty if it is not given.
 	DenyMode           string
 	ExcludedPrincipals []string
 	ExcludedActions    []string
@@ -69,7 +69,7 @@ var settingValues = map[string][]string{
 }
 
 // ParseAction and ParseDenyMode give a text in the spelling of the service, or
-// false where there is no such value.
+// false if there is no such value.
 func ParseAction(text string) (string, bool) {
 	return findSpelling(text, settingValues["actionOnUnmanage"])
 }
@@ -86,7 +86,7 @@ func findSpelling(text string, names []string) (string, bool) {
 	return text, false
 }
 
-// Read reads a settings file. The settings are nil where the file is not a JSON
+// Read reads a settings file. The settings are nil if the file is not a JSON
 // object: AzOps then logs an error and deploys without a stack. With a wrong
 // setting the push fails; what can be used of the file is returned all the same.
 func Read(file *source.File) (*Settings, diag.List) {

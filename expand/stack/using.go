@@ -37,8 +37,8 @@ var (
 	usingDeny   = []string{"mode", "applyToChildScopes", "excludedActions", "excludedPrincipals"}
 )
 
-// ReadUsing reads usingConfig, whose value is given: an object, or Absent where the file
-// has none. It is nil where the file says nothing that could be used.
+// ReadUsing reads usingConfig, whose value is given: an object, or Absent if the file
+// has none. It is nil if the file says nothing that could be used.
 func ReadUsing(file *source.File, v value.Value) (*Using, diag.List) {
 	if v.IsAbsent() || v.IsNull() || v.IsUnknown() {
 		return nil, nil
@@ -142,7 +142,7 @@ func (r *usingReader) readSettings(v value.Value) {
 	r.Settings = s
 }
 
-// readAction puts the three levels into one word where there is one.
+// readAction puts the three levels into one word if there is one.
 func (r *usingReader) readAction(v value.Value) (string, bool) {
 	if v.Kind() == value.String {
 		text, ok := ParseAction(v.Str())
@@ -174,7 +174,7 @@ func (r *usingReader) readAction(v value.Value) (string, bool) {
 }
 
 // actionOf is the word for what becomes of the three levels, or the three with '/'
-// between where there is none.
+// between if there is none.
 func actionOf(levels []string) string {
 	text := strings.Join(levels, "/")
 	for _, action := range []string{DeleteAll, DeleteResources, DetachAll} {
@@ -186,7 +186,7 @@ func actionOf(levels []string) string {
 }
 
 // actionLevels is what becomes of resources, resource groups and management groups; nil
-// where it is not given.
+// if it is not given.
 func actionLevels(action string) []string {
 	switch action {
 	case DeleteAll:
@@ -222,7 +222,7 @@ func (r *usingReader) readDenySettings(s *Settings, v value.Value, document *val
 	}
 }
 
-// Context is the scope and the name as the context of a deployment has them; Absent where
+// Context is the scope and the name as the context of a deployment has them; Absent if
 // neither is given.
 func (u *Using) Context() value.Value {
 	if u == nil {

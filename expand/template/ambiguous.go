@@ -60,7 +60,7 @@ func Twins(v value.Value, visit func(first, second *value.Member)) {
 }
 
 // checkAmbiguous looks for such names in the language of a template: what resources are made
-// of is looked at when it has been worked out.
+// of is looked at when it has been computed.
 func (r *reader) checkAmbiguous() {
 	root := r.t.Root
 	r.checkTwins(root)
@@ -116,7 +116,7 @@ func (r *reader) resourceTwins(list value.Value) {
 }
 
 // BodyTwins visits pairs of members that differ by case alone in what a resource is made
-// of. Where the service's own names stand in an object they have a meaning; where it takes
+// of. Where the service's own names are in an object they have a meaning; where it takes
 // any names, such as those of settings of an application, they may differ by case.
 func BodyTwins(body value.Value, shape resourcetype.Body, visit func(in value.Value, first, second *value.Member)) {
 	for _, m := range body.Members() {
@@ -134,7 +134,7 @@ func BodyTwins(body value.Value, shape resourcetype.Body, visit func(in value.Va
 	}
 }
 
-// isContainer reports whether something can stand in a value. The shape of all other values
+// isContainer reports whether something can be in a value. The shape of all other values
 // does not matter, and finding it is what takes time.
 func isContainer(v value.Value) bool { return v.Kind() == value.Array || v.Kind() == value.Object }
 

@@ -13,7 +13,7 @@ type Export struct {
 	// none.
 	Resources value.Value
 	Others    []value.Value
-	// More is where the file says that there are further pages; Absent where it does
+	// More is where the file says that there are further pages; Absent if it does
 	// not.
 	More value.Value
 }

@@ -81,7 +81,7 @@ var deploymentShape = newShape(map[string]form{
 	"onErrorDeployment": object | expression, "extensionConfigs": object | expression,
 })
 
-// memberForm finds the form of a member; its name is empty where the shape has none.
+// memberForm finds the form of a member; its name is empty if the shape has none.
 func (s shape) memberForm(name string) named {
 	if n, ok := s[name]; ok {
 		return n
@@ -89,7 +89,7 @@ func (s shape) memberForm(name string) named {
 	return s[value.Fold(name)]
 }
 
-// fitsForm holds a value against what it may be. Like the engine it lets a text that
+// fitsForm compares a value with what it may be. Like the engine it lets a text that
 // reads like one pass for a number or a boolean, but says so: exact is false.
 func (f form) fitsForm(v value.Value) (ok, exact bool) {
 	switch v.Kind() {

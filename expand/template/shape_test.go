@@ -11,7 +11,7 @@ import (
 func TestShape(t *testing.T) {
 	tests := []struct {
 		text string
-		// want is the first message about the shape; empty where there is none.
+		// want is the first message about the shape; empty if there is none.
 		want string
 	}{
 		{`{"contentVersion": "1.0.0.0"}`, ""},

@@ -32,7 +32,7 @@ type Template struct {
 
 	parameters, variables, extensions map[string]int
 	functions                         map[string]int
-	// Unsupported is a $schema that is not that of a template; Absent where it is.
+	// Unsupported is a $schema that is not that of a template; Absent if it is.
 	Unsupported value.Value
 }
 

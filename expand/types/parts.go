@@ -91,8 +91,8 @@ func (t *Type) Properties() []Property {
 // SaysMembers reports whether the type describes any member of its values.
 func (t *Type) SaysMembers() bool { return t != nil && t.divideParts().open }
 
-// Member is the type of a member by its name, case aside. It is false where the
-// type does not allow one of that name.
+// Member is the type of a member by its name, case aside. It is false if the type
+// does not allow one of that name.
 func (t *Type) Member(name string) (of *Type, allowed bool) {
 	if t == nil {
 		return nil, true
@@ -115,8 +115,8 @@ func (t *Type) Prefix() []*Type {
 	return t.divideParts().prefix
 }
 
-// Element is the type of an element by its place. It is false where the type does
-// not allow as many.
+// Element is the type of an element by its place. It is false if the type does not
+// allow as many.
 func (t *Type) Element(i int) (of *Type, allowed bool) {
 	if t == nil {
 		return nil, true
@@ -128,7 +128,7 @@ func (t *Type) Element(i int) (of *Type, allowed bool) {
 	return p.items, !p.closed
 }
 
-// Union is how the type chooses one of several, nil where it does not.
+// Union is how the type chooses one of several, nil if it does not.
 func (t *Type) Union() *Union {
 	if t == nil {
 		return nil
@@ -137,7 +137,7 @@ func (t *Type) Union() *Union {
 }
 
 // Case is the type that the union has for a tag, which is compared as it is
-// written; nil where there is none.
+// written; nil if there is none.
 func (u *Union) Case(tag string) *Type {
 	for _, c := range u.Cases {
 		if c.Name == tag {
@@ -148,7 +148,7 @@ func (u *Union) Case(tag string) *Type {
 }
 
 // For is the type of a value: of a union the case that the value says it is, which
-// is nil where it is none of them, else the type itself.
+// is nil if it is none of them, else the type itself.
 func (t *Type) For(v value.Value) *Type {
 	if u := t.Union(); u != nil {
 		return u.Case(v.Get(u.Tag).Str())
@@ -173,7 +173,7 @@ func (t *Type) Allowed() (list []value.Value, limited bool) {
 	return v.Items(), v.Kind() == value.Array && v.Len() > 0
 }
 
-// Default is the default value of the declaration, Absent where it has none. null is a
+// Default is the default value of the declaration, Absent if it has none. null is a
 // default only of what can be null: elsewhere the engine asks for a value.
 func (t *Type) Default() value.Value {
 	d := t.Declaration().Get("defaultValue")

@@ -85,7 +85,7 @@ func Of(declaration, definitions value.Value) *Type {
 	return &Type{declaration: declaration, definitions: definitions}
 }
 
-// InTemplate is the type of a declaration that stands in a template.
+// InTemplate is the type of a declaration that is in a template.
 func InTemplate(declaration, template value.Value) *Type {
 	return Of(declaration, template.Get("definitions"))
 }
@@ -156,7 +156,7 @@ func unescapePointer(token string) string {
 }
 
 // Get is a member of the declaration, or of the nearest definition that it refers
-// to: what stands beside a reference holds before what it leads to.
+// to: what is beside a reference holds before what it leads to.
 func (t *Type) Get(name string) value.Value {
 	if t == nil {
 		return value.Value{}
@@ -191,7 +191,7 @@ func (t *Type) Kind() Kind {
 	return t.kind
 }
 
-// Name is the name of the type in lower case, empty where none is written.
+// Name is the name of the type in lower case, empty if none is written.
 func (t *Type) Name() string {
 	if t == nil {
 		return ""

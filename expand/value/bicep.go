@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Bicep is the value as a literal of Bicep. What it holds stands in lines of its own,
+// Bicep is the value as a literal of Bicep. What it holds is in lines of its own,
 // which begin with indent and a step for each level.
 func (v Value) Bicep(indent, step string) string {
 	switch v.kind {

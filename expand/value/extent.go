@@ -7,7 +7,7 @@ const MaxDepth = 1000
 
 // extent is how much there is to a container when it is gone through or written.
 // Values share their parts: what is small in memory may be astronomically large
-// when it is written out, so it has to be known before anybody does.
+// when it is written out, so it has to be known before anyone does.
 type extent struct {
 	parts  int // values underneath
 	bytes  int // of text, about

@@ -13,9 +13,9 @@ type Part struct {
 	Written string
 	// Class has the characters; AnyCharacter stands for all.
 	Class string
-	// Most is negative where there is no bound.
+	// Most is negative if there is no bound.
 	Least, Most int
-	// Source identifies the characters, where that is known: parts with the same source are
+	// Source identifies the characters, if that is known: parts with the same source are
 	// the same text.
 	Source string
 }
@@ -23,7 +23,7 @@ type Part struct {
 // AnyCharacter is the class of all characters.
 const AnyCharacter = "*"
 
-// Classes of characters that texts are made of which nobody knows.
+// Classes of characters that texts are made of which is not known.
 const (
 	HexDigits    = "0123456789abcdef"
 	Base32Digits = "abcdefghijklmnopqrstuvwxyz234567"
@@ -58,7 +58,7 @@ func (v Value) WithForm(form []Part) Value {
 	return v
 }
 
-// WithFormLater is WithForm for a form that is worked out each time that somebody
+// WithFormLater is WithForm for a form that is computed each time that somebody
 // asks for it; nil says that nothing is known.
 func (v Value) WithFormLater(form func() []Part) Value {
 	if v.kind == String {
@@ -83,8 +83,8 @@ func (v Value) WithoutForm() Value {
 	return v
 }
 
-// Form is what is known of a text whatever it will be: all of it where it rests on
-// nothing assumed, nil where nothing is known. That of a secret is as secret.
+// Form is what is known of a text whatever it will be: all of it where it depends
+// on nothing assumed, nil if nothing is known. That of a secret is as secret.
 func (v Value) Form() []Part {
 	switch {
 	case v.kind != String:
@@ -161,8 +161,8 @@ func MapForm(form []Part, change func(string) string, how string) []Part {
 	return mapped
 }
 
-// ReplaceForm is the form of a text in which old was replaced; nil where that
-// cannot be told.
+// ReplaceForm is the form of a text in which old was replaced; nil if that cannot
+// be told.
 func ReplaceForm(form []Part, old, new string) []Part {
 	if old == "" {
 		return nil
@@ -204,8 +204,8 @@ func ReplaceForm(form []Part, old, new string) []Part {
 	return replaced
 }
 
-// TrimForm is the form of a text without white space at its ends; nil where there may
-// be some.
+// TrimForm is the form of a text without white space at its ends; nil if there may be
+// some.
 func TrimForm(form []Part) []Part {
 	if len(form) == 0 {
 		return nil
@@ -222,8 +222,8 @@ func TrimForm(form []Part) []Part {
 	return form
 }
 
-// SplitForm takes a form apart at a separator that stands in nothing but what is
-// written; ok is false where it might stand elsewhere.
+// SplitForm takes a form apart at a separator that is in nothing but what is
+// written; ok is false if it might stand elsewhere.
 func SplitForm(form []Part, separator string) (forms [][]Part, ok bool) {
 	if utf8.RuneCountInString(separator) != 1 {
 		return nil, false

@@ -8,10 +8,10 @@ import (
 	"unicode"
 )
 
-// Forms of two texts say whether the texts are surely the same, or surely not, whatever
-// is assumed in them turns out to be: ids of one deployment share a subscription and a
-// group that is unknown yet. Ids are compared case aside, and so is everything here
-// but Fingerprint.
+// Forms of two texts report whether the texts are surely the same, or surely not,
+// whatever is assumed in them turns out to be: ids of one deployment share a
+// subscription and a group that is unknown yet. Ids are compared case aside, and so is
+// everything here but Fingerprint.
 
 // NamedForm is a form whose unknown parts have a source: wherever parts of the same
 // source stand, they are the same text.
@@ -30,7 +30,7 @@ func NamedForm(form []Part, source string) []Part {
 }
 
 // Fingerprint is the same for texts that are the same whatever is assumed in them; false
-// where a part of one has no source.
+// if a part of one has no source.
 func Fingerprint(forms ...[]Part) (string, bool) {
 	h := sha256.New()
 	for _, form := range forms {
@@ -51,7 +51,7 @@ func SameForm(a, b []Part) bool {
 	return ok && len(rest) == 0 && len(a) > 0
 }
 
-// FormAfter is what follows in a text on the beginning that another one is; false where
+// FormAfter is what follows in a text on the beginning that another one is; false if
 // the text does not begin so for certain.
 func FormAfter(whole, beginning []Part) (rest []Part, ok bool) {
 	if len(whole) == 0 || len(beginning) == 0 {

@@ -20,8 +20,8 @@ func FormMatches(form []Part, pattern string) (some, all bool) {
 }
 
 // automaton runs a regular expression over all texts of a form at once. States and
-// what leads from one to the next are worked out when they are met, and kept: the
-// same few expressions are asked about by each policy, for each resource.
+// what leads from one to the next are computed when they are met, and kept: the
+// same few expressions are evaluated for by each policy, for each resource.
 type automaton struct {
 	prog *syntax.Prog
 	// set is which characters an instruction reads, by a number that those share
@@ -84,7 +84,7 @@ type shelf struct {
 	made map[string]*automaton
 }
 
-// of is the automaton of an expression; nil where there is none.
+// of is the automaton of an expression; nil if there is none.
 func (s *shelf) of(pattern string) *automaton {
 	s.Lock()
 	defer s.Unlock()
@@ -222,7 +222,7 @@ func (a *automaton) next(from, kind int) int {
 	return to
 }
 
-// read works out where a character leads.
+// read computes where a character leads.
 func (a *automaton) read(s *state, kind int) int {
 	letter := &a.kinds[kind]
 	var at []uint32

@@ -11,7 +11,7 @@ type Given struct {
 	// Parameter is the name of the outermost parameter: that of the entry point, unless
 	// a nested deployment writes the value itself.
 	Parameter string
-	// Value is the part of it that was used, Absent where it is unknown which; Span is
+	// Value is the part of it that was used, Absent if it is unknown which; Span is
 	// where that was written.
 	Value Value
 	Span  source.Span
@@ -59,7 +59,7 @@ func (o *Origin) IsParameter() bool {
 	return o.Kind == OriginParameter || o.Kind == OriginSecureParameter
 }
 
-// written is where a value was written that was handed on since.
+// written is where a value was written that was passed on since.
 func (o *Origin) written() *Origin {
 	for o.From != nil {
 		o = o.From
@@ -67,7 +67,7 @@ func (o *Origin) written() *Origin {
 	return o
 }
 
-// IsPlaceholder is what Hollow says of a text that another one is to take the place of.
+// IsPlaceholder is what Hollow says of a text that another one is to replace.
 const IsPlaceholder = "a placeholder"
 
 // Hollow says in which way a value holds the place of one that is still to come: it is

@@ -19,8 +19,8 @@ func MaskedText(n int) string {
 // maxShown is how much of a value is written in order to be quoted.
 const maxShown = 2000
 
-// Shown is the text of a value for a message: a secret is masked, what is unknown
-// is the expression that it stands for, and what is no text is JSON. What is long is
+// Shown is the text of a value for a message: a secret is masked, what is unknown is
+// the expression that it stands for, and what is not a text is JSON. What is long is
 // cut as messages are.
 func (v Value) Shown() string {
 	switch {

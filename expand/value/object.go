@@ -10,7 +10,7 @@ import (
 type Member struct {
 	Name string
 	// At is the offset of the name's opening quote in the file of the value's
-	// origin; 0 where the member was not read from a file.
+	// origin; 0 if the member was not read from a file.
 	At uint32
 	// Marks are those of the name: Secret where an expression made it of a secret.
 	Marks Marks
@@ -52,7 +52,7 @@ func (v Value) Members() []Member {
 	return nil
 }
 
-// Get looks a member up without regard to case; it is Absent where there is none.
+// Get looks a member up without regard to case; it is Absent if there is none.
 func (v Value) Get(name string) Value {
 	if m := v.Member(name); m != nil {
 		return m.Value

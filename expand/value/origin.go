@@ -54,14 +54,14 @@ type Origin struct {
 	// Name of the parameter, variable, output or copy loop.
 	Name string
 	From *Origin
-	// Call is the part of the expression at the place which gave the value; nil where
+	// Call is the part of the expression at the place which gave the value; nil if
 	// there is no expression.
 	Call *Call
 }
 
 // Call is a part of an expression at work.
 type Call struct {
-	// Node is the part. Where it stands in the text is worked out when asked for.
+	// Node is the part. Where it is in the text is computed when asked for.
 	Node Node
 	// Args are what it was made of: the arguments of a function as far as they were
 	// evaluated, the value and the key of an access, the parts of an id. What was not
@@ -76,7 +76,7 @@ type Node interface {
 }
 
 // NewCall is the origin of what a part of the expression at a site gave. From is
-// where that came from, if it was handed on as it is.
+// where that came from, if it was passed on as it is.
 func NewCall(kind OriginKind, site, from *Origin, node Node, args []Value) *Origin {
 	return new(called).of(kind, site, from, node, args)
 }
@@ -138,7 +138,7 @@ func (o *Origin) IsMock() bool {
 	return false
 }
 
-// Span is the place in the user's file; zero where there is none.
+// Span is the place in the user's file; zero if there is none.
 func (o *Origin) Span() source.Span {
 	if o == nil || o.File == nil {
 		return source.Span{}
@@ -167,7 +167,7 @@ func partSpan(text source.Span, part Node) source.Span {
 	return span
 }
 
-// Span is the place where the value was written; zero where that is unknown.
+// Span is the place where the value was written; zero if that is unknown.
 func (v Value) Span() source.Span { return v.origin.Span() }
 
 // KeySpan is the place of a member's name in the object it belongs to.

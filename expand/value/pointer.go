@@ -20,7 +20,7 @@ func Pointer(tokens ...string) string {
 	return b.String()
 }
 
-// SplitPointer takes a JSON pointer apart; false where it is not one.
+// SplitPointer takes a JSON pointer apart; false if it is not one.
 func SplitPointer(pointer string) ([]string, bool) {
 	if pointer == "" {
 		return nil, true

@@ -190,7 +190,7 @@ func (v Value) TextSpan(from, to int) source.Span {
 	return textSpan(v.Span(), from, to)
 }
 
-// textSpan is TextSpan for a text that stands at a place.
+// textSpan is TextSpan for a text that is at a place.
 func textSpan(span source.Span, from, to int) source.Span {
 	if span.File == nil || span.End < span.Start+2 {
 		return span
@@ -224,7 +224,7 @@ func textSpan(span source.Span, from, to int) source.Span {
 	return source.Span{File: span.File, Start: span.Start + 1 + uint32(start), End: span.Start + 1 + uint32(end)}
 }
 
-// TextOffset is the byte of a text value that stands at an offset of its file: what
+// TextOffset is the byte of a text value that is at an offset of its file: what
 // TextSpan leads back from.
 func (v Value) TextOffset(at uint32) int {
 	span := v.Span()

@@ -18,7 +18,7 @@ func (v Value) Trail() []Step {
 	for o := v.origin; o != nil && len(back) < maxTrail; o = o.Back(Secret) {
 		name := ""
 		if o.Call != nil && o.From != nil {
-			continue // handed on as it is
+			continue // passed on as it is
 		}
 		switch o.Kind {
 		case OriginParameter, OriginSecureParameter, OriginVariable, OriginOutput, OriginKeyVault, OriginInheritedAuth, OriginInheritedValue:
@@ -78,7 +78,7 @@ func (v Value) HasEmptySecretInside() bool {
 	return secret.kind == String && secret.marks.Any(Secret) && secret.Str() != "" && secret.IsOfEmptySecret()
 }
 
-// Function is the name of the function that made the value; empty where it was none.
+// Function is the name of the function that made the value; empty if it was none.
 func (o *Origin) Function() string {
 	if o.Call != nil {
 		if named, ok := o.Call.Node.(interface{ Function() string }); ok {

@@ -2,10 +2,10 @@
 // the order and the spelling of their members, and carry with them where they
 // were written and what is known about them.
 //
-// A Value is concrete and honest at once. It has a payload that can be worked
-// with, and Marks that say whether it is secret, assumed, unknown or generated.
-// The marks of a container speak of the container itself (which members, how
-// many); Below says what is marked anywhere underneath.
+// A Value is concrete and honest at once. It has a payload that can be worked with,
+// and Marks that report whether it is secret, assumed, unknown or generated. The
+// marks of a container speak of the container itself (which members, how many);
+// Below says what is marked anywhere underneath.
 //
 // Object members are looked up without regard to case, as Azure Resource
 // Manager does, and keep the spelling in which they were written.
@@ -71,7 +71,7 @@ type Marks uint8
 
 const (
 	hidden Marks = 1 << iota
-	// Assumed rests on a mock or on context that was not given.
+	// Assumed depends on a mock or on context that was not given.
 	Assumed
 	// Unknown has no sensible payload.
 	Unknown
@@ -88,12 +88,12 @@ const (
 // those before it, so that Any tells a secret of whatever degree, and what is made
 // of several is as secret as the most secret of them.
 const (
-	// Exposed stands written where everybody may read it, and does not even come by
+	// Exposed stands written where everyone may read it, and does not even come by
 	// a secure parameter: the catalogue knows that it is secret.
 	Exposed = hidden
 	// Declared is secret because what it is passed to says so: a template writes it
 	// out for a secure parameter of another. A name that is made of it is shown, as
-	// Azure shows it to everybody who can see the resource.
+	// Azure shows it to everyone who can see the resource.
 	Declared = Exposed | declared
 	// Secret comes from a secure place.
 	Secret = Declared | secured
@@ -181,9 +181,9 @@ func NewArray(items []Value) Value {
 	return v
 }
 
-// NewUnknown is a value of which nothing is known but the expression that it
-// stands for (nil where there is none). want is the type expected of it, Absent
-// where that is open.
+// NewUnknown is a value of which nothing is known but the expression that it stands
+// for (nil if there is none). want is the type expected of it, Absent if that is
+// open.
 func NewUnknown(residual Residual, want Kind) Value {
 	o := &opaque{residual: residual, want: want}
 	if residual != nil {
@@ -253,7 +253,7 @@ func (v Value) Items() []Value {
 	return nil
 }
 
-// Item is the element of an Array at an index, Absent where there is none. Len also
+// Item is the element of an Array at an index, Absent if there is none. Len also
 // counts what has no elements, so that whoever asks by number asks here.
 func (v Value) Item(i int) Value {
 	if items := v.Items(); i >= 0 && i < len(items) {
@@ -360,7 +360,7 @@ func (v Value) MarkDeep(m Marks) Value {
 	return v
 }
 
-// Origin returns where the value came from; nil where that is not known.
+// Origin returns where the value came from; nil if that is not known.
 func (v Value) Origin() *Origin { return v.origin }
 
 // WithOrigin sets where the value came from.

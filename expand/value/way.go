@@ -17,7 +17,7 @@ type Hop struct {
 }
 
 // Way lists the places that a value came through, from where it is back to where each
-// of its parts was written: what a call was given before what it handed on, so that
+// of its parts was written: what a call was given before what it passed on, so that
 // the source is last. Each place comes once. A value can be made of thousands: at most
 // so many are listed, and it is told whether those are all.
 func (v Value) Way(most int) (hops []Hop, complete bool) {
@@ -57,7 +57,7 @@ func (w *way) follow(v Value, o *Origin, at Hop) {
 	}
 }
 
-// args follows what a call was made of. What it handed on is followed from there.
+// args follows what a call was made of. What it passed on is followed from there.
 func (w *way) args(o *Origin, at Hop) {
 	for i, arg := range o.Call.Args {
 		at.Arg = i

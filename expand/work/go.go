@@ -15,7 +15,7 @@ type Failure struct {
 	Stack []byte
 }
 
-// Recovered is the failure for what recover gave, nil where it gave nothing.
+// Recovered is the failure for what recover gave, nil if it gave nothing.
 func Recovered(value any) *Failure {
 	if value == nil {
 		return nil

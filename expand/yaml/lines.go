@@ -11,7 +11,7 @@ import (
 // https://yaml.org/spec/1.1/#b-line-feed
 type lines struct {
 	file *source.File
-	// starts are where they begin; nil where the file's own lines are the same.
+	// starts are where they begin; nil if the file's own lines are the same.
 	starts []uint32
 }
 

@@ -39,7 +39,7 @@ func Parse(file *source.File) (value.Value, diag.List) {
 // Document is one of several documents in a file.
 type Document struct {
 	Value value.Value
-	// Comment is what stands in front of the document, or of its first member.
+	// Comment is what is in front of the document, or of its first member.
 	Comment string
 }
 
@@ -212,7 +212,7 @@ func scalarValue(n *yaml.Node) value.Value {
 }
 
 // columnStep is how many characters are counted at most to find a column: a list may
-// stand on one line of megabytes.
+// be on one line of megabytes.
 const columnStep = 256
 
 // offsetOf is where a column of a line begins.

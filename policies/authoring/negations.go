@@ -62,7 +62,7 @@ func (v *referenceLint) lintNegated(s *scope, argument *ast.Term, at *ast.Locati
 	ast.WalkTerms(argument, func(t *ast.Term) bool {
 		switch t.Value.(type) {
 		case *ast.ArrayComprehension, *ast.SetComprehension, *ast.ObjectComprehension:
-			return true // they are empty where something is undefined
+			return true // they are empty if something is undefined
 		}
 		ref, ok := t.Value.(ast.Ref)
 		if !ok {

@@ -108,7 +108,7 @@ const codeSettings = "// " + WrittenBy + `
 }
 `
 
-// WrittenBy stands in the first line of files that are not forearm's alone: those that
+// WrittenBy is in the first line of files that are not forearm's alone: those that
 // lack it are other files, and are left as they are.
 const WrittenBy = "Written by forearm schema opa; without this line it stays as it is."
 

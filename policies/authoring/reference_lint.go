@@ -20,13 +20,13 @@ type referenceLint struct {
 	said  map[string]bool
 }
 
-// about is what a policy is asked about.
+// about is what a policy is evaluated for.
 type about struct {
 	resources, deployments, files bool
-	// bodies are the shapes of its types; nil where one is not known.
+	// bodies are the shapes of its types; nil if one is not known.
 	bodies []resourcetype.Body
 	types  []*resourcetype.Type
-	// parents are those of their parents; nil where one is not known, orphans where none
+	// parents are those of their parents; nil if one is not known, orphans where none
 	// has a parent.
 	parents     []resourcetype.Body
 	parentTypes []*resourcetype.Type
@@ -118,7 +118,7 @@ func missesIn(b resourcetype.Body, tokens []string) (int, []string) {
 	return -1, nil
 }
 
-// kindAt is what the shape has at a place; None where that is not known.
+// kindAt is what the shape has at a place; None if that is not known.
 func kindAt(b resourcetype.Body, tokens []string) resourcetype.Kind {
 	b, ok := bodyAt(b, tokens)
 	if !ok {
@@ -127,7 +127,7 @@ func kindAt(b resourcetype.Body, tokens []string) resourcetype.Kind {
 	return b.Kind()
 }
 
-// bodyAt is the shape at a place; false where it is not known.
+// bodyAt is the shape at a place; false if it is not known.
 func bodyAt(b resourcetype.Body, tokens []string) (resourcetype.Body, bool) {
 	for _, token := range tokens {
 		switch {

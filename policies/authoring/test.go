@@ -99,7 +99,7 @@ func RunTests(e *evaluation.Engine, ctx context.Context, modules map[string]*ast
 	return run, nil
 }
 
-// explainFailures runs the tests that failed once more, to see what did not hold: a tracer
+// explainFailures runs the tests that failed again, to see what did not hold: a tracer
 // costs more than the tests.
 func explainFailures(e *evaluation.Engine, ctx context.Context, modules map[string]*ast.Module, results []TestResult) error {
 	var names []string
@@ -178,7 +178,7 @@ func runEach(e *evaluation.Engine, ctx context.Context, modules map[string]*ast.
 const maxReason = 160
 
 // failureReason is the last expression of a test that did not hold, with the values of what
-// stands in it.
+// is in it.
 func failureReason(trace []*topdown.Event, test *ast.Location) string {
 	var last *topdown.Event
 	for _, event := range trace {

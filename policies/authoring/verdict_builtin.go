@@ -90,7 +90,7 @@ func asOf(data ast.Object) any {
 	return day
 }
 
-// assumeAt marks what stands at a place; where nothing does, what it would stand in.
+// assumeAt marks what is at a place; where nothing does, what it would be in.
 func assumeAt(v value.Value, tokens []string) value.Value {
 	if len(tokens) == 0 {
 		return v.Mark(value.Assumed)

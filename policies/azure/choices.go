@@ -60,7 +60,7 @@ func choiceOn(body value.Value, path []string) (to []string, branches []value.Va
 	}
 }
 
-// branchesOf are both values of an if() that an assumed value is one of; nil where it is
+// branchesOf are both values of an if() that an assumed value is one of; nil if it is
 // none.
 func branchesOf(v value.Value) []value.Value {
 	if !v.Marks().Any(value.Assumed | value.Generated) {

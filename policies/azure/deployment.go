@@ -23,7 +23,7 @@ type Surroundings struct {
 }
 
 // Requests are the requests of a deployment: each resource that it writes is one. What
-// lies within the body of another is part of that alone, and what exists already is not
+// is within the body of another is part of that alone, and what exists already is not
 // written. Of is the *deployment.Resource.
 func Requests(d *deployment.Deployment, view *deployment.View, s Surroundings) []*Request {
 	c := contexts{d: d, s: s, made: map[*deployment.Module]*eval.Context{}}

@@ -42,7 +42,7 @@ type Result struct {
 	Err     error
 	Rests   []value.Value
 	Because []eval.Reason
-	// Lacks is what is missing to be certain; empty where nothing is.
+	// Lacks is what is missing to be certain; empty if nothing is.
 	Lacks diag.Message
 	// Exempt is the exemption that takes the request out.
 	Exempt *document.Document

@@ -11,7 +11,7 @@ import (
 // FollowUp is the deployment that a deployIfNotExists makes once a resource is there.
 type FollowUp struct {
 	Result *Result
-	// Template is as it stands in the definition, Parameters are bare values.
+	// Template is as it is in the definition, Parameters are bare values.
 	Template   value.Value
 	Parameters value.Value
 	// Subscription and ResourceGroup are what it is deployed to; without a group it goes to
@@ -41,7 +41,7 @@ func (en *Engine) FollowUps(out *Outcome) (list []*FollowUp, failed []error) {
 	return list, failed
 }
 
-// followUp is the deployment of one result; nil where the definition has none.
+// followUp is the deployment of one result; nil if the definition has none.
 func (en *Engine) followUp(r *Result) (*FollowUp, error) {
 	details := r.Rule.Details
 	properties := details.Get("deployment").Get("properties")

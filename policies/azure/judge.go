@@ -90,8 +90,8 @@ func (en *Engine) change(j *judging, out *Outcome) value.Value {
 	return after
 }
 
-// applies is the beginning of a result where a definition is about a request; nil where
-// it is not.
+// applies is the beginning of a result where a definition is about a request; nil if it
+// is not.
 func (en *Engine) applies(a *assignment.Applied, j *judging) (r *Result, certain bool) {
 	if !en.takes(a, j.Request) {
 		return nil, false
@@ -120,7 +120,7 @@ func (en *Engine) applies(a *assignment.Applied, j *judging) (r *Result, certain
 	return r, certain && sure && known && r.Lacks == ""
 }
 
-// evaluate evaluates the rule; false where it does not hold.
+// evaluate evaluates the rule; false if it does not hold.
 func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool, out *Outcome) bool {
 	if en.isTyped(r.Applied) {
 		out.Judged++

@@ -53,7 +53,7 @@ func addCalls(n expr.Node, member []string, whole bool, found *[]*ast.Term) {
 	}
 }
 
-// writtenText is a text that stands in an expression.
+// writtenText is a text that is in an expression.
 func writtenText(n expr.Node) (string, bool) {
 	l, ok := n.(*expr.Literal)
 	if !ok || l.Value.Kind() != value.String {

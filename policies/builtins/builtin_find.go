@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// findPlaces lists what stands at a place as pairs of path and value; see the function
+// findPlaces lists what is at a place as pairs of path and value; see the function
 // forearm.find.
 func findPlaces(document *ast.Term, place string) []*ast.Term {
 	f := finder{}

@@ -72,7 +72,7 @@ type patternShelf struct {
 // maxNamePatterns is how many are kept.
 const maxNamePatterns = 256
 
-// compiledPattern is a pattern compiled; nil where it is none.
+// compiledPattern is a pattern compiled; nil if it is none.
 func (s *patternShelf) compiledPattern(text string) *regexp.Regexp {
 	s.Lock()
 	defer s.Unlock()

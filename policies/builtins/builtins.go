@@ -59,7 +59,7 @@ var Functions = []function{
 	{
 		// forearm.has reports whether a top-level member, such as tags, can be written
 		// in resources of a type, where an at sign and an API version may follow the
-		// type; false where the type is not known.
+		// type; false if the type is not known.
 		Name:   "forearm.has",
 		result: types.B,
 		call: ofTexts(func(typ, member string) *ast.Term {
@@ -104,7 +104,7 @@ var Functions = []function{
 		// in front that stand further out: name, in lower case; text, the first
 		// argument where that is a text that is written out; member, what is taken of
 		// the answer, with dots between names; whole, whether the expression is
-		// nothing else. It is empty for a text that is no expression.
+		// nothing else. It is empty for a text that is not an expression.
 		Name:   "forearm.calls",
 		takes:  []types.Type{types.S},
 		result: types.NewArray(nil, types.NewObject(nil, types.NewDynamicProperty(types.S, types.A))),
@@ -143,7 +143,7 @@ var Functions = []function{
 	},
 }
 
-// isWritable depends on the shape of the version, or where that is not known, of the
+// isWritable depends on the shape of the version, or if that is not known, of the
 // newest.
 func isWritable(t *resourcetype.Type, version, member string) bool {
 	body := t.BodyAt(version)
@@ -165,7 +165,7 @@ type function struct {
 	result types.Type
 	// total reports that it is defined for all arguments of those types.
 	total bool
-	// call returns nil where the function is not defined for the arguments.
+	// call returns nil if the function is not defined for the arguments.
 	call func(args []*ast.Term) *ast.Term
 }
 

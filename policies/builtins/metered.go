@@ -140,7 +140,7 @@ func atMost(n int) int {
 	return n
 }
 
-// textArgument is an argument that is a text, empty where it is none.
+// textArgument is an argument that is a text, empty if it is none.
 func textArgument(args []*ast.Term, i int) string {
 	if i >= len(args) {
 		return ""

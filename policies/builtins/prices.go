@@ -169,7 +169,7 @@ func joinedLength(args []*ast.Term) int {
 	return n / textStep
 }
 
-// formattedLength is what a format makes: widths and precisions as they stand in it or are
+// formattedLength is what a format makes: widths and precisions as they are in it or are
 // given, and each value as often as there is a verb, since a format may repeat one.
 func formattedLength(format string, args []*ast.Term) int {
 	verbs := strings.Count(format, "%")
@@ -195,7 +195,7 @@ func formattedLength(format string, args []*ast.Term) int {
 	return n
 }
 
-// renderCost depends on the loops of a template, which may stand in one another.
+// renderCost depends on the loops of a template, which may be in one another.
 func renderCost(args []*ast.Term) int {
 	template := textArgument(args, 0)
 	n := sumCapped(allParts(args[1:]), formattedLength(template, args[1:]))
@@ -234,7 +234,7 @@ func globCost(args []*ast.Term) int {
 	return n / 256
 }
 
-// indentCost repeats what stands before each line.
+// indentCost repeats what is before each line.
 func indentCost(args []*ast.Term) int {
 	n := allParts(args)
 	before := 1
@@ -308,7 +308,7 @@ func schemaCost(args []*ast.Term) int {
 	return multiplyCapped(n, n) / 1024
 }
 
-// nestedCost is for what is written once more for each level that it lies below.
+// nestedCost is for what is written again for each level that it is below.
 func nestedCost(s string) int {
 	depth, most := 0, 0
 	for i := range len(s) {

@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// results are what policies in Rego see as input.azurePolicy; nil where there are no
+// results are what policies in Rego see as input.azurePolicy; nil if there are no
 // assignments.
 func (j *judgement) results() input.AzureResults {
 	if j == nil {

@@ -17,8 +17,8 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// judgement is what assignments make of a deployment, worked out when it is first asked
-// for; nil where there are none.
+// judgement is what assignments make of a deployment, computed when it is first asked
+// for; nil if there are none.
 type judgement struct {
 	outcome func() *azure.Outcome
 	of      func() map[*deployment.Resource][]*azure.Result
@@ -168,7 +168,7 @@ func statementsOf(r *azure.Result) []azureStatement {
 	return []azureStatement{s}
 }
 
-// verb is what is said of what is certain, or of what is not.
+// verb is what is reported for what is certain, or of what is not.
 func verb(unknown bool, certain, possible string) string {
 	if unknown {
 		return possible

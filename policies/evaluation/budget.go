@@ -68,7 +68,7 @@ func (b *budget) lose(steps int) {
 // the same coin before they are called, since most of them cannot be stopped.
 const (
 	// maxAsked is for one query, and maxAskedTarget for each resource that it is
-	// asked about. The shipped policies take a few hundred steps for a resource.
+	// evaluated for. The shipped policies take a few hundred steps for a resource.
 	maxAsked       = 2_000_000
 	maxAskedTarget = 20_000
 	// leastAsked is left to each policy, whatever others have spent.
@@ -81,7 +81,7 @@ const (
 	maxFindingSize = 4 << 20
 )
 
-// checkFindings reports that what a policy says about a target is not more than anybody can
+// checkFindings reports that what a policy says about a target is not more than anyone can
 // read.
 func checkFindings(hits ast.Set) error {
 	if n := hits.Len(); n > maxFindings {

@@ -11,12 +11,12 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// maxCases is in how many worlds a policy is asked about a target.
+// maxCases is in how many worlds a policy is evaluated for a target.
 const maxCases = 16
 
-// splitCases decides what rests on nothing but which of a few that are written down it
-// is: both branches of an if(), a resource that is deployed or not. Where a policy says
-// the same in each case, that is so.
+// splitCases decides what depends on nothing but which of a few that are written down
+// it is: both branches of an if(), a resource that is deployed or not. Where a policy
+// says the same in each case, that is so.
 func (q *query) splitCases(k int, t *input.Target, j *decision, g *builtins.Guard) *decision {
 	var causes []input.Unknown
 	worlds := 1
@@ -49,7 +49,7 @@ func (q *query) splitCases(k int, t *input.Target, j *decision, g *builtins.Guar
 }
 
 // inAllCases are the findings of several worlds; those that are not found in all of them
-// rest on something.
+// depend on something.
 func inAllCases(worlds [][]ternary.Item, why *ternary.Doubt) []ternary.Item {
 	var all []ternary.Item
 	for i, items := range worlds {
@@ -69,7 +69,7 @@ func inAllCases(worlds [][]ternary.Item, why *ternary.Doubt) []ternary.Item {
 	return all
 }
 
-// path is where all that was found is; false where it is in several places.
+// path is where all that was found is; false if it is in several places.
 func (j *decision) path() (path []string, same bool) {
 	for i := range j.found {
 		at := j.found[i].Value.Get(ast.String("path"))
@@ -93,7 +93,7 @@ func (j *decision) path() (path []string, same bool) {
 	return path, len(j.found) > 0
 }
 
-// certain reports that there is a finding that is one whatever anybody answers.
+// certain reports that there is a finding that is one whatever anyone answers.
 func (j *decision) certain() bool {
 	return slices.ContainsFunc(j.found, func(item ternary.Item) bool { return item.May == nil })
 }

@@ -41,14 +41,14 @@ type Verdict struct {
 	target  *input.Target
 }
 
-// Target is the resource; zero where it is a file.
+// Target is the resource; zero if it is a file.
 func (v *Verdict) Target() input.ResourceRef { return v.target.Ref() }
 
 // Span is where the resource is declared.
 func (v *Verdict) Span() source.Span { return v.target.Span() }
 
 // Check asks the policies about a deployment. About one that was not read to its end
-// there is nothing to ask: what it lacks may stand in the rest.
+// there is nothing to ask: what it lacks may be in the rest.
 func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 	if d.Truncated {
 		return &Result{}
@@ -60,7 +60,7 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 	for _, r := range in.View.All {
 		in.Add(r, shared)
 	}
-	// What is not deployed as far as anybody knows may be: a run says so where it would be
+	// What is not deployed as far as anyone knows may be: a run says so where it would be
 	// at fault.
 	for _, r := range in.View.Open(nil) {
 		if r.Considered() {
@@ -87,7 +87,7 @@ func (e *Engine) CheckFile(ctx context.Context, kind string, file *source.File, 
 	return e.checkAll(ctx, in)
 }
 
-// addFile makes a target of a file that policies are asked about.
+// addFile makes a target of a file that policies are evaluated for.
 func (e *Engine) addFile(in *input.Targets, kind string, file *source.File, content value.Value, shared func() *ast.Term) {
 	if e.judgesFile(kind, file, content) {
 		in.AddFile(kind, file, content, shared)
@@ -107,8 +107,8 @@ func (e *Engine) judgesFile(kind string, file *source.File, content value.Value)
 	return false
 }
 
-// CheckResources asks the policies about resources that were exported from
-// Azure, as they stand in a JSON array.
+// CheckResources asks the policies about resources that were exported from Azure,
+// as they are in a JSON array.
 func (e *Engine) CheckResources(ctx context.Context, file *source.File, exported value.Value) *Result {
 	view, read := input.ExportedView(exported)
 	in := input.New(e.common, view)

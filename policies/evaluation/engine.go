@@ -31,7 +31,7 @@ type asked struct {
 	common  *input.Common
 	Store   storage.Store
 	timeout time.Duration
-	// azure is what Azure Policy enforces, nil where that is nothing; anyDay reports that
+	// azure is what Azure Policy enforces, nil if that is nothing; anyDay reports that
 	// nobody said on which day.
 	azure  *loading.AzurePolicy
 	anyDay bool
@@ -72,7 +72,7 @@ func (e *Engine) Rules() []*loading.Rule {
 	return rules
 }
 
-// Rule is a selected policy by its id; nil where there is none.
+// Rule is a selected policy by its id; nil if there is none.
 func (e *Engine) Rule(id string) *loading.Rule {
 	i, ok := slices.BinarySearchFunc(e.Loaded.Selected, id, func(p *loading.Policy, id string) int { return strings.Compare(p.ID, id) })
 	if !ok {
@@ -81,7 +81,7 @@ func (e *Engine) Rule(id string) *loading.Rule {
 	return e.Loaded.Selected[i].Rule
 }
 
-// Source is the text of a policy's module; empty where it is a native check's.
+// Source is the text of a policy's module; empty if it is a native check's.
 func (e *Engine) Source(r *loading.Rule) (string, error) {
 	for _, p := range e.Loaded.Selected {
 		if p.Rule == r && p.Module != nil {
@@ -206,7 +206,7 @@ func (e *Engine) Asked(name string, codes *findings.Codes) (known, asked bool, h
 	return true, false, ""
 }
 
-// Document is what policies are asked about, as a document for authors.
+// Document is what policies are evaluated for, as a document for authors.
 func (e *Engine) Document(d *deployment.Deployment) ([]byte, error) {
 	return e.common.Document(d, func(view *deployment.View) input.AzureResults { return e.judgement(d, view).results() })
 }

@@ -16,10 +16,10 @@ type loweredQuery struct {
 	rules   []loweredRules // by policy
 }
 
-// loweredRules are those of a policy that are asked for; nil where there is none.
+// loweredRules are those of a policy that are asked for; nil if there is none.
 type loweredRules struct{ applies, findings *lowered.Rule }
 
-// lower lowers the policies of a query; nil where one of them uses what is not lowered.
+// lower lowers the policies of a query; nil if one of them uses what is not lowered.
 func lower(q *query, compiler *ast.Compiler) *loweredQuery {
 	l := &loweredQuery{
 		program: &lowered.Program{Rules: compiler.RuleTree.Child(ast.DefaultRootDocument.Value), Builtins: builtins.All()},

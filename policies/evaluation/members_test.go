@@ -29,8 +29,8 @@ var (
 	memberSeed     = flag.Uint64("member-seed", 1, "from which they are generated")
 )
 
-// everyMember is a template of whose members of the input each rests on something in
-// one place and on nothing in another.
+// everyMember is a template of whose members of the input each depends on something
+// in one place and on nothing in another.
 const everyMember = `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0",
 "languageVersion": "2.2-experimental",
 "extensions": {"k8s": {"name": "Kubernetes", "version": "1.0.0", "config": {"namespace": {"type": "string", "defaultValue": "default"}, "kubeConfig": {"type": "secureString"}}}},
@@ -76,8 +76,8 @@ type world struct {
 	seen map[string]any
 }
 
-// memberWorlds are what is known where nobody gave anything, and some of the ways in
-// which that may turn out.
+// memberWorlds are what is known without anything, and some of the ways in which
+// that may turn out.
 func memberWorlds(t *testing.T, e *Engine) []world {
 	t.Helper()
 	place := func(subscription, group, location, name string) value.Value {
@@ -219,9 +219,9 @@ func lengthOf(node any) int {
 }
 
 // TestMembersInWorlds draws members of the input from what policies see, asks about each in
-// one of the ways in which people write policies, and holds what is certain where nobody
-// gave anything against OPA's answer for each of the ways in which that may turn out. What
-// is violated in one of these and deployed in it is asked about in the first.
+// one of the ways in which people write policies, and holds what is certain without
+// anything against OPA's answer for each of the ways in which that may turn out. What is
+// violated in one of these and deployed in it is evaluated for in the first.
 func TestMembersInWorlds(t *testing.T) {
 	random := rand.New(rand.NewPCG(*memberSeed, 2))
 	blank, _ := loadOnly(loading.Options{AsOf: checkDay, Folders: []loading.Folder{{Path: "p", FS: source.Memory{"p/a.rego": memberPolicy("a", "Microsoft.Web/serverfarms", "true")}}}})

@@ -20,8 +20,8 @@ func hashed(before, hash string, least, most int) value.Value {
 }
 
 // TestAlike asks about deployments whose names are alike and others, more than once: each
-// gets the answer that it gets by itself, and what is said of those that are alike is
-// worked out once.
+// gets the answer that it gets by itself, and what is reported for those that are alike
+// is computed once.
 func TestAlike(t *testing.T) {
 	names := []value.Value{
 		hashed("a-", "abc", 3, 3), hashed("a-", "cba", 3, 3), hashed("a#", "abc", 3, 3), hashed("a-", "abc", 3, 80),

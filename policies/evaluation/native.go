@@ -13,7 +13,7 @@ import (
 )
 
 // native is a check that is written in Go: what depends on more than a policy can
-// see, or would be too slow in Rego. Its rules stand beside the policies: what it
+// see, or would be too slow in Rego. Its rules are beside the policies: what it
 // states goes the way of every finding, through selection, severities, exceptions
 // and the baseline to the reports.
 type native interface {
@@ -34,7 +34,7 @@ type statement struct {
 	severity diag.Severity
 	// presence reports that it is about whether there is a member, whatever its value.
 	presence bool
-	// rests are assumed values that it rests on beside what stands at the place.
+	// rests are assumed values that it depends on beside what is at the place.
 	rests []value.Value
 	// meant is the name that the member at the place probably should have.
 	meant string
@@ -77,8 +77,8 @@ func (e *Engine) native(in *input.Targets, d *deployment.Deployment, result *Res
 	}
 }
 
-// verdicts are those of the rules of a native check: that one holds is said where
-// nothing that it may have gone by is assumed.
+// verdicts are those of the rules of a native check: that one holds is reported
+// where nothing that it may have gone by is assumed.
 func (e *Engine) verdicts(n native, targets []*input.Target, failed map[*input.Target]map[*loading.Rule]findings.Outcome, result *Result) {
 	for _, t := range targets {
 		if t.View == nil || t.View.Resource == nil {
@@ -138,7 +138,7 @@ func surelyThere(v value.Value) bool {
 	return true
 }
 
-// at is what stands at a path; what is absent has no value.
+// at is what is at a path; what is absent has no value.
 func at(v value.Value, path []string) value.Value {
 	found, left := v.Resolve(path)
 	if left > 0 {

@@ -56,7 +56,7 @@ type query struct {
 	nameForms input.Cache[nameFormKeyOf, *decision]
 }
 
-// about leaves out of a group what none of the policies is asked about.
+// about leaves out of a group what none of the policies is evaluated for.
 func (q *query) about(g input.Group) input.Group {
 	if g.Typ == input.AnyType {
 		g.Targets = slices.DeleteFunc(slices.Clone(g.Targets), func(t *input.Target) bool {
@@ -73,7 +73,7 @@ type readKey struct {
 }
 
 // readPathsOf are the paths that a policy depends on for resources of a type. They are
-// worked out when something that is not known is met for the first time.
+// computed when something that is not known is met for the first time.
 func (q *query) readPathsOf(policy int, folded string) []input.ReadPath {
 	key := readKey{policy, folded}
 	paths, done := q.readPaths.Get(key)
@@ -108,10 +108,10 @@ func (q *query) prepare() error {
 type compiled struct {
 	program *ternary.Program
 	refs    []rulesOf // by policy
-	// compiler and body are nil where OPA is not asked.
+	// compiler and body are nil if OPA is not asked.
 	compiler *ast.Compiler
 	body     ast.Body
-	// lowered are the rules as closures; nil where OPA is asked, or where the policies use
+	// lowered are the rules as closures; nil if OPA is asked, or where the policies use
 	// what is not lowered.
 	lowered *loweredQuery
 }

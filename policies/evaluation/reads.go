@@ -28,7 +28,7 @@ type read struct {
 }
 
 // ReadsOf lists what the rules of a policy may depend on to come to a verdict on
-// resources of a type, whatever else is in the input; nil where that is too much to
+// resources of a type, whatever else is in the input; nil if that is too much to
 // tell.
 func ReadsOf(program *ternary.Program, rules rulesOf, typ string) []input.ReadPath {
 	found := map[read]bool{}

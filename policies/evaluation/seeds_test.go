@@ -20,7 +20,7 @@ import (
 
 var seedFiles = flag.Int("seeds", 8, "how many templates of each corpus are looked at with other synthesized values and contexts; 0 is all of them")
 
-// seedContexts are where a deployment may go: nowhere that anybody said, somewhere, and
+// seedContexts are where a deployment may go: nowhere that anyone said, somewhere, and
 // where names have as much or as little as Azure takes.
 func seedContexts() []value.Value {
 	made := []value.Value{{}}

@@ -22,8 +22,8 @@ type decision struct {
 	why *ternary.Doubt
 }
 
-// threeValued asks a policy once more about a target of which not everything is
-// known that the policy may look at: what holds whatever it is, and what does not.
+// threeValued asks a policy again about a target of which not everything is known
+// that the policy may look at: what holds whatever it is, and what does not.
 func (q *query) threeValued(k int, input *ternary.Value, g *builtins.Guard) *decision {
 	p := q.policies[k]
 	program := *q.program
@@ -96,7 +96,7 @@ func ruleRef(pkg, rule string) ast.Ref {
 }
 
 // holds reports whether a finding that was made of assumed and masked values is one at
-// all, and what that rests on.
+// all, and what that depends on.
 func (j *decision) holds(raw any) (possible bool, why *ternary.Doubt) {
 	v, err := ast.InterfaceToValue(raw)
 	if err != nil {

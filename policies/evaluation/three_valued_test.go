@@ -113,8 +113,8 @@ func sameAsOPA(t *testing.T, e *Engine, q *query, g input.Group, name string) (a
 }
 
 // TestReadsSpare holds that policies that do not depend on what is not known come to what OPA
-// says, so that they need not be asked once more; that is most of them, which is what the
-// reads are for.
+// says, so that they need not be asked again; that is most of them, which is what the reads
+// are for.
 func TestReadsSpare(t *testing.T) {
 	e, _ := loadOnly(loading.Options{Releases: everyRelease, Sets: loading.Sets, AsOf: conformanceDay})
 	spared, asked := 0, 0

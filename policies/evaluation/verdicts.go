@@ -11,9 +11,9 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// verdicts turns answers into verdicts and findings of the policies that are reported.
-// Where something is not known that a policy may look at, the policy is asked once more what
-// holds all the same.
+// verdicts turns answers into verdicts and findings of the policies that are reported. Where
+// something is not known that a policy may look at, the policy is asked again what holds all
+// the same.
 func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*input.Target]*decision, reports func(*loading.Policy) bool, g *builtins.Guard, result *Result) {
 	result.Verdicts = slices.Grow(result.Verdicts, len(targets)*len(q.policies))
 	for i, t := range targets {
@@ -51,7 +51,7 @@ func (q *query) needsThreeValued(k int, t *input.Target, folded string) bool {
 	return !p.Unconfigured && t.MayReadUnknown(p.Reads) && t.DependsOnUnknown(q.readPathsOf(k, folded))
 }
 
-// decideAgain asks once more what holds whatever it is that is not known.
+// decideAgain asks again what holds whatever it is that is not known.
 func (q *query) decideAgain(k int, t *input.Target, input *ternary.Value, g *builtins.Guard) *decision {
 	j := q.threeValued(k, input, g)
 	if j.outcome == findings.Unknown {

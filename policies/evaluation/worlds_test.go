@@ -56,7 +56,7 @@ func (o otherwise) Project(r *deployment.Resource) value.Value {
 }
 
 // other is a value with something else wherever it is assumed, of the same type and
-// where that is known of the same form.
+// if that is known of the same form.
 func other(v value.Value, all bool) value.Value {
 	switch v.Kind() {
 	case value.Array:

@@ -24,8 +24,8 @@ func SelectCodes(o loading.Options) *Codes {
 }
 
 // ReportsRule reports whether a code is reported. A selection chooses among the rules
-// about deployments: that something could not be worked out, or that an exception
-// is wrong, is said whatever it chooses.
+// about deployments: that something could not be computed, or that an exception is
+// wrong, is reported whatever it chooses.
 func (c *Codes) ReportsRule(r *loading.Rule, code diag.Code) bool {
 	// A placeholder stands for findings that are reported. Of two members that differ by
 	// case alone policies see one, and Azure may take the other.
@@ -55,7 +55,7 @@ const aboutRun = "configuration"
 
 // Findings makes findings of the diagnostics of rules, and hands back those that are
 // notifications. What a compiler says is there even if it was not selected, unless it
-// is skipped. The deployment, nil where there is none, is what they are about.
+// is skipped. The deployment, nil if there is none, is what they are about.
 func (c *Codes) Findings(list diag.List, d *deployment.Deployment) (findings []Finding, notifications diag.List) {
 	rules := loading.ByCode()
 	var about declarations
@@ -105,9 +105,9 @@ func declarationsOf(d *deployment.Deployment) declarations {
 	return about
 }
 
-// locateResource finds the resource that a finding lies in, the innermost, of several with
-// one declaration the one of the same module; and the path to it from there. It gives
-// the resource.
+// locateResource finds the resource that a finding is in, the innermost, of several with
+// one declaration the one of the same module; and the path to it from there. It gives the
+// resource.
 func (about declarations) locateResource(f *Finding, d *deployment.Deployment) (in *deployment.Resource) {
 	if f.Span.IsZero() {
 		return nil

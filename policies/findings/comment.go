@@ -43,8 +43,8 @@ type commented struct {
 	at source.Span
 }
 
-// commentsAt is what the comments of a file silence, and the line in it that is asked about; nil
-// where it has none, as most have.
+// commentsAt is what the comments of a file silence, and the line in it that is evaluated for;
+// nil if it has none, as most have.
 func (r *commentReader) commentsAt(place source.Span) (*fileComments, int) {
 	if place.File == nil {
 		return nil, 0
@@ -97,7 +97,7 @@ func HasComments(file *source.File) bool {
 	return strings.Contains(file.Text, ignoreComment) || isBicep(file) && strings.Contains(file.Text, compilerComment)
 }
 
-// readComments finds the comments of a file; nil where it has none.
+// readComments finds the comments of a file; nil if it has none.
 func (r *commentReader) readComments(file *source.File) *fileComments {
 	if known, done := r.files[file]; done {
 		return known
@@ -133,7 +133,7 @@ func (r *commentReader) readComments(file *source.File) *fileComments {
 				}
 			case strings.TrimSpace(line) != "" && !strings.HasPrefix(strings.TrimSpace(line), "//"):
 				found.byLine[number] = append(found.byLine[number], waiting...)
-				// Decorators stand between a comment and what they decorate.
+				// Decorators are between a comment and what they decorate.
 				if !strings.HasPrefix(strings.TrimSpace(line), "@") {
 					waiting = nil
 				}

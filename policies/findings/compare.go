@@ -13,13 +13,13 @@ type Looked struct {
 	// Entries are the entry points that there are, each with its resources as
 	// Present names them; nil for those whose resources are not known.
 	Entries map[string]map[string]bool
-	// Gone reports that a file that is no entry point is none any more, and not merely
-	// elsewhere than where the run has looked.
+	// Gone reports that a file that is not an entry point is none any more, and not
+	// merely elsewhere than where the run has looked.
 	Gone func(file string) bool
 	// Outcomes reports that what was unknown and fails now is something else.
 	Outcomes bool
 	// Named takes nothing for the same that has another name: who is not trusted would
-	// put something else in the place of what was accepted.
+	// put something else in place of what was accepted.
 	Named bool
 	// Accepted is for what exceptions in the code cover: they are for a policy, whatever
 	// the value that it judged, so that a value may change and elements be told by their
@@ -123,7 +123,7 @@ var rounds = []respects{
 	{entry: twinEntry, resource: sameType},
 }
 
-// pairRemaining pairs what is left; it is false where nothing is.
+// pairRemaining pairs what is left; it is false if nothing is.
 func (c *comparison) pairRemaining(r respects) bool {
 	known := map[string][]int{}
 	for _, i := range c.order {
@@ -195,7 +195,7 @@ func (c *comparison) isGone(k *Known) bool {
 }
 
 // matchKey is what a finding and a known one share that are the same in these respects;
-// false where they cannot be.
+// false if they cannot be.
 func (r respects) matchKey(k *Known, known bool) (string, bool) {
 	where := k.Entry
 	switch r.entry {

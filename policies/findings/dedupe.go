@@ -21,7 +21,7 @@ func RefusedAt(d *deployment.Deployment) RefusedPlaces {
 	return list
 }
 
-// Contains reports whether the engine refuses what stands at a place.
+// Contains reports whether the engine refuses what is at a place.
 func (list RefusedPlaces) Contains(at source.Span) bool {
 	return !at.IsZero() && slices.Contains(list, at)
 }

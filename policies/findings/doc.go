@@ -1,3 +1,3 @@
-// Package findings has what is said by policies and by the engine: place, identity,
-// deduplication, exceptions, baseline, comparison of two runs.
+// Package findings has what is reported by policies and by the engine: place,
+// identity, deduplication, exceptions, baseline, comparison of two runs.
 package findings

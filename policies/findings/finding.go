@@ -15,8 +15,8 @@ import (
 // Outcome is what a policy says about a resource.
 type Outcome uint8
 
-// Outcomes. A finding that rests on something assumed is Unknown, and so is the
-// lack of one where the policy went by something assumed.
+// Outcomes. A finding that depends on something assumed is Unknown, and so is the
+// lack of one where the policy depended on something assumed.
 const (
 	None Outcome = iota // the policy does not apply
 	Pass
@@ -32,8 +32,8 @@ type Finding struct {
 	Outcome  Outcome
 	Severity diag.Severity
 	Message  diag.Message
-	// Resource is the one that holds the property; zero where the finding is
-	// about a file.
+	// Resource is the one that holds the property; zero if the finding is about a
+	// file.
 	Resource input.ResourceRef
 	// Target is the id of the resource that the policy was asked about, where
 	// that is an ancestor of Resource.
@@ -42,7 +42,7 @@ type Finding struct {
 	// about declarations, from the template to one of them.
 	Path       []string
 	InTemplate bool
-	// Span is where the value is written; where there is none, where its nearest
+	// Span is where the value is written; if there is none, where its nearest
 	// ancestor is.
 	Span source.Span
 	// Declaration is where the resource is declared.
@@ -51,9 +51,9 @@ type Finding struct {
 	Missing bool
 	// InElement reports that what is missing would belong to an element of a list.
 	InElement bool
-	// Origin leads from there to where the value came from; nil where that is unknown.
+	// Origin leads from there to where the value came from; nil if that is unknown.
 	Origin *value.Origin
-	// Rests is what an unknown outcome rests on.
+	// Rests is what an unknown outcome depends on.
 	Rests []input.Reason
 	// Trace is the chain of modules that led to the resource, innermost first.
 	Trace []diag.Frame
@@ -65,11 +65,11 @@ type Finding struct {
 	// Fingerprints.
 	Fingerprint string
 	Suppressed  *Suppression
-	// Fix is the change after which the policy holds; nil where none is known.
+	// Fix is the change after which the policy holds; nil if none is known.
 	Fix *Fix
-	// AzurePolicy is the assignment that reported it; nil where none did.
+	// AzurePolicy is the assignment that reported it; nil if none did.
 	AzurePolicy *AzurePolicy
-	// Statement is what the engine said, nil where a policy did.
+	// Statement is what the engine said, nil if a policy did.
 	Statement *diag.Diagnostic
 	// Unselected reports that a compiler said it, and that it is only there to stand for
 	// what a rule that is selected says as well.

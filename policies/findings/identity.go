@@ -17,7 +17,7 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// declaredAs is what a resource is called where it is declared; empty where it is
+// declaredAs is what a resource is called where it is declared; empty if it is
 // declared nowhere.
 func declaredAs(r *deployment.Resource) string {
 	if r == nil {
@@ -26,7 +26,7 @@ func declaredAs(r *deployment.Resource) string {
 	return cmp.Or(r.SymbolicName, r.Declaration.Get("name").Str())
 }
 
-// resolveIdentity works out what a finding's path leads through, from the value that it
+// resolveIdentity computes what a finding's path leads through, from the value that it
 // starts from.
 func (f *Finding) resolveIdentity(root value.Value) {
 	f.steps, f.leaf, f.judged = make([]string, len(f.Path)), "", ""
@@ -135,7 +135,7 @@ const unnamedStep = "[#"
 // on another day.
 var scoped = regexp.MustCompile(`(?i)\b(subscription|resourceGroup|managementGroup|tenant|deployment|reference|list\w*|uniqueString|newGuid|utcNow)\s*\(`)
 
-// contentHash stands for a value: what it is, or, where that is known only in Azure or
+// contentHash stands for a value: what it is, or, if that is known only in Azure or
 // where it is deployed to, how it is written.
 func contentHash(v value.Value) string {
 	text := v.JSON()
@@ -206,7 +206,7 @@ type Known struct {
 	Resource string `json:"resource,omitempty"`
 	// Declared is the resource as it is written, where that is something else.
 	Declared string `json:"declared,omitempty"`
-	// Path has elements by name or content; Value is what stands there, where an
+	// Path has elements by name or content; Value is what is there, where an
 	// element has no name.
 	Path  string `json:"path,omitempty"`
 	Value string `json:"value,omitempty"`
@@ -313,7 +313,7 @@ func MarkPresent(typ, name string) string {
 	return digestOf(strings.ToLower(typ), strings.ToLower(name))[:12]
 }
 
-// PresentIn are the resources of a deployment, or of an export where there is none,
+// PresentIn are the resources of a deployment, or of an export if there is none,
 // and its files.
 func PresentIn(d *deployment.Deployment, exported value.Value, s Site) map[string]bool {
 	made := map[string]bool{MarkPresent("", ""): true}

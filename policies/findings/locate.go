@@ -30,7 +30,7 @@ func (f *Finding) Locate(t *input.Target) {
 }
 
 // CompletePlace finds where the path of a finding about a resource is written in its
-// body. It reports whether the finding rests on something assumed.
+// body. It reports whether the finding depends on something assumed.
 func (f *Finding) CompletePlace(t *input.Target, r *deployment.ViewResource, body value.Value) bool {
 	f.setResource(r)
 	doubt := r.Doubtful || t.View.Doubtful || DoubtfulPlace(body, f.Path)
@@ -42,8 +42,8 @@ func (f *Finding) CompletePlace(t *input.Target, r *deployment.ViewResource, bod
 	return doubt
 }
 
-// DoubtfulPlace reports whether what is at a path, or that nothing is there, rests on
-// something assumed.
+// DoubtfulPlace reports whether what is at a path, or that nothing is there, depends
+// on something assumed.
 func DoubtfulPlace(v value.Value, tokens []string) bool {
 	for _, t := range tokens {
 		if v.Marks().Any(input.OpenMarks) {

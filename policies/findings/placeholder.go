@@ -14,7 +14,7 @@ import (
 // Placeholders finds the values of the parameters file that are empty or hold the place
 // of others, and that errors follow from: each is a finding, and what follows from it
 // names it in Follows. An empty value that nothing minds is none, and what a policy says
-// of a single place is said there.
+// of a single place is reported there.
 func (c *Codes) Placeholders(list []Finding, d *deployment.Deployment) []Finding {
 	if d == nil || d.ParameterFile == nil || c.skips(loading.ByCode()[diag.ParameterPlaceholder]) {
 		return nil
@@ -67,7 +67,7 @@ func placeholderDiagnostic(c diag.Cause) diag.Diagnostic {
 }
 
 // hollowCause is the value in the parameters file that an error follows from, where that
-// is empty or a placeholder; nil where the error has other causes.
+// is empty or a placeholder; nil if the error has other causes.
 func (f *Finding) hollowCause(parameters *source.File) *diag.Cause {
 	if f.Outcome != Fail || f.Severity != diag.Error {
 		return nil

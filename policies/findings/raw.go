@@ -38,7 +38,7 @@ func FromRaw(t *input.Target, p *loading.Policy, raw any) (Finding, error) {
 	return f, f.findFix(t, object["fix"])
 }
 
-// NewUndetermined is the finding that stands for a pass that rests on something
+// NewUndetermined is the finding that stands for a pass that depends on something
 // assumed.
 func NewUndetermined(t *input.Target, p *loading.Policy, why *ternary.Doubt) Finding {
 	f := Finding{

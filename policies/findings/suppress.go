@@ -60,7 +60,7 @@ func (s *Suppressor) Apply(findings []Finding, in *Exceptions) diag.List {
 	return diags
 }
 
-// PastItsDay reports an exception that has expired; it is empty where it has not.
+// PastItsDay reports an exception that has expired; it is empty if it has not.
 func (x *Exception) PastItsDay(asOf time.Time) diag.List {
 	if !isExpired(x.Expires, asOf) {
 		return nil

@@ -66,7 +66,7 @@ func FromSuppressionGroup(document value.Value, synopsis string) (Exception, dia
 	return x, diags
 }
 
-// parseDay reads a date as PSRule takes it, zero where it is none.
+// parseDay reads a date as PSRule takes it, zero if it is none.
 func parseDay(text string) time.Time {
 	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", time.DateOnly} {
 		if t, err := time.Parse(layout, text); err == nil {

@@ -2,9 +2,9 @@ package input
 
 import "sync"
 
-// Cache keeps answers that would be the same if they were worked out again, for all files
-// of a run. Files may ask about anything, so it begins anew when it is full, and its keys
-// are short: one file takes neither the memory nor the answers of those that follow. It is
+// Cache keeps answers that would be the same if they were computed again, for all files of
+// a run. Files may ask about anything, so it begins anew when it is full, and its keys are
+// short: one file takes neither the memory nor the answers of those that follow. It is
 // safe for concurrent use.
 type Cache[K comparable, V any] struct {
 	mu      sync.RWMutex

@@ -26,11 +26,11 @@ var (
 	deploymentLocation = &contextFact{"deployment", "location", "the location of the deployment", "--location"}
 )
 
-// ofIDs is what the ids of resources rest on.
+// ofIDs is what the ids of resources depend on.
 var ofIDs = []*contextFact{subscriptionID, groupName, managementGroup, deploymentName}
 
 // contextReads are the questions to the context, by how they are written in lower case,
-// the more special ones first, with what their answers rest on.
+// the more special ones first, with what their answers depend on.
 var contextReads = []struct {
 	written string
 	facts   []*contextFact

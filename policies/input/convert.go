@@ -100,7 +100,7 @@ func (s Spelling) Each(v value.Value, visit func(name string, v value.Value)) {
 	}
 }
 
-// isSent reports whether a member of a body is sent: a null is not, as far as anybody knows.
+// isSent reports whether a member of a body is sent: a null is not, as far as anyone knows.
 func isSent(m value.Member) bool {
 	return m.Value.Kind() != value.Null || !m.Value.Marks().Any(value.Assumed|value.Generated)
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// maxDocument is how much text a document may have. What stands in it once in memory is
+// maxDocument is how much text a document may have. What is in it once in memory is
 // written at each of its places, and names may be long.
 const maxDocument = 128 << 20
 
@@ -28,8 +28,8 @@ func textIn(v ast.Value) int {
 }
 
 // Document is what policies about the resources of a deployment see: their inputs, one a
-// line, as JSON. Secrets are masked, as they are for policies.
-// azurePolicy makes the answers of Azure Policy for a view; nil where there are none.
+// line, as JSON. Secrets are masked, as they are for policies. azurePolicy makes the
+// answers of Azure Policy for a view; nil if there are none.
 func (c *Common) Document(d *deployment.Deployment, azurePolicy func(*deployment.View) AzureResults) ([]byte, error) {
 	names := maps.Clone(c.Spelling)
 	names["relations"] = "relations" // as if a policy asked for them

@@ -14,7 +14,7 @@ import (
 //
 // Tools that make such files by other means leave out what only Azure knows: a
 // resource counts as read from Azure, and policies about what is running are
-// asked about it, where it says which subscription or group it lies in.
+// evaluated for it, where it says which subscription or group it is in.
 func ExportedView(exported value.Value) (*deployment.View, map[*deployment.ViewResource]bool) {
 	view := &deployment.View{}
 	read := map[*deployment.ViewResource]bool{}

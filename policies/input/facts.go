@@ -28,7 +28,7 @@ const (
 	withAssumed certainty = true
 )
 
-// fact is worked out on demand.
+// fact is computed on demand.
 type fact struct {
 	name  string
 	place string
@@ -199,7 +199,7 @@ func (d *declared) isSecret() bool {
 	return !exposed.IsAbsent() && !exposed.HasEmptySecretInside()
 }
 
-// certainValue is the value where it may be judged: Absent where it is secret or assumed.
+// certainValue is the value where it may be judged: Absent if it is secret or assumed.
 func (d *declared) certainValue() value.Value {
 	if d.known == withAssumed && !d.secure && !d.value.IsAbsent() && !d.value.Deep().Any(value.Secret) && d.value.Deep().Any(OpenMarks) {
 		return *d.value

@@ -14,7 +14,7 @@ import (
 //
 // It depends on what is written, not on what it may mean, so that it is never too
 // small: what an input has elsewhere makes no difference to the module. (reads.go
-// asks what a verdict rests on, which is less.)
+// asks what a verdict depends on, which is less.)
 func FootprintOf(m *ast.Module) []string {
 	found := map[string]bool{}
 	var visitor *ast.GenericVisitor
@@ -73,7 +73,7 @@ type Footprint []string
 // Everything is the sight of those of whom nothing is known.
 var Everything = Footprint{""}
 
-// Covers reports whether anything at a place, or all that it lies in, is looked at.
+// Covers reports whether anything at a place, or all that it is in, is looked at.
 func (s Footprint) Covers(place string) bool {
 	for _, seen := range s {
 		if seen == "" || seen == place || isBelow(seen, place) || isBelow(place, seen) {

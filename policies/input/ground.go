@@ -18,7 +18,7 @@ const (
 	Parameter
 	// Answer is what only Azure knows: a mock can say it.
 	Answer
-	// Failed could not be worked out.
+	// Failed could not be computed.
 	Failed
 	// Unread is a template that was not read.
 	Unread

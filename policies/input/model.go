@@ -13,18 +13,18 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// Target is something that policies are asked about: a resource, or a file.
+// Target is something that policies are evaluated for: a resource, or a file.
 type Target struct {
 	Type string
-	// View is the resource; nil where the target is a file.
+	// View is the resource; nil if the target is a file.
 	View *deployment.ViewResource
-	// Shown is the template of a deployment or a file, nil where there is none.
+	// Shown is the template of a deployment or a file, nil if there is none.
 	Shown *shownTemplate
 	// Deployed is what a deployment deploys.
 	Deployed deployed
 	File     *source.File
 	Targets  *Targets
-	full     func() value.Value // with what lies in the resource
+	full     func() value.Value // with what is in the resource
 	// members are what policies see, without what is deployed.
 	members []seenMember
 }
@@ -33,7 +33,7 @@ type Target struct {
 type seenMember struct {
 	name string
 	term func() *ast.Term
-	// lazily is the same for those who may look at a part of it; nil where it is the term.
+	// lazily is the same for those who may look at a part of it; nil if it is the term.
 	lazily func() ast.Value
 }
 
@@ -51,9 +51,9 @@ type Targets struct {
 	templates  map[*value.Origin]*shownTemplate
 	// Exported has the resources that were read from Azure.
 	Exported map[*deployment.ViewResource]bool
-	// Deployment is the deployment; nil where there is none.
+	// Deployment is the deployment; nil if there is none.
 	Deployment *deployment.Deployment
-	// AzurePolicy answers what assignments of Azure Policy say of a resource; nil where
+	// AzurePolicy answers what assignments of Azure Policy say of a resource; nil if
 	// none are known.
 	AzurePolicy AzureResults
 	// partly is what is known of it, notKnown whether there is something that is not.
@@ -104,7 +104,7 @@ type deployed struct {
 	module *deployment.Module
 }
 
-// Group is a list of targets that are asked about together: those of a type, or
+// Group is a list of targets that are evaluated for together: those of a type, or
 // all of them.
 type Group struct {
 	Typ     string // folded, or anyType
@@ -123,15 +123,15 @@ type Unknown struct {
 	// Resource is one that may or may not be deployed, unread a
 	// deployment whose template is unknown.
 	Resource, Unread *deployment.ViewResource
-	// choices is of how many values it is one; 0 where that is not known.
+	// choices is of how many values it is one; 0 if that is not known.
 	choices int8
 }
 
 // Partly turns values into what is known of them.
 type Partly struct {
 	Spelling
-	view *deployment.View // nil where there is none
-	// assignment is what is settled of what is not known; nil where nothing is.
+	view *deployment.View // nil if there is none
+	// assignment is what is settled of what is not known; nil if nothing is.
 	assignment Assignment
 	// sends is set for what is sent to Azure: without members that are null.
 	sends bool
@@ -154,7 +154,7 @@ const UnknownMarks = OpenMarks | value.Secret
 type AzureResult struct {
 	// Value is the result as policies see it.
 	Value value.Value
-	// Rests is what an unknown result rests on; Known reports that it is none.
+	// Rests is what an unknown result depends on; Known reports that it is none.
 	Rests Unknown
 	Known bool
 }
@@ -174,19 +174,19 @@ func Object(pairs ...any) value.Value {
 	return value.NewObject(members)
 }
 
-// Ground is what kind of thing an unknown outcome rests on: those of a run are counted by
-// it. For what a flag gives it is Context.
+// Ground is what kind of thing an unknown outcome depends on: those of a run are counted
+// by it. For what a flag gives it is Context.
 type Ground uint8
 
-// Reason is something that an unknown outcome rests on.
+// Reason is something that an unknown outcome depends on.
 type Reason struct {
-	// What it is, in words; Hint what can be done about it, empty where nothing can.
+	// What it is, in words; Hint what can be done about it, empty if nothing can.
 	What, Hint diag.Message
-	// Span is where it is written; zero where that is unknown, and where that says
+	// Span is where it is written; zero if that is unknown, and where that says
 	// nothing.
 	Span source.Span
-	// Ground is what kind of thing it is; InParameters reports that a placeholder stands
-	// in the parameters file.
+	// Ground is what kind of thing it is; InParameters reports that a placeholder is in
+	// the parameters file.
 	Ground       Ground
 	InParameters bool
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // sourceOf is where the template of a deployment comes from, as policies see it. Where
-// that rests on something assumed, so does each of its members.
+// that depends on something assumed, so does each of its members.
 func sourceOf(m *deployment.Module) value.Value {
 	v := sourceValue(m.Source())
 	if m.Resource != nil {
@@ -28,7 +28,7 @@ func sourceValue(s deployment.ModuleSource) value.Value {
 }
 
 // templateSource is where the template comes from that a target deploys, or where it deploys
-// nothing, the one that it is deployed by; false where that is unknown.
+// nothing, the one that it is deployed by; false if that is unknown.
 func (t *Target) templateSource() (value.Value, bool) {
 	r := t.View.Resource
 	switch {
@@ -50,7 +50,7 @@ func (t *Target) templateSource() (value.Value, bool) {
 	return sourceOf(r.Module), true
 }
 
-// moduleTerm is input.module for what is no deployment that was read.
+// moduleTerm is input.module for what is not a deployment that was read.
 func (t *Target) moduleTerm(sees Footprint) (value.Value, bool) {
 	if t.View == nil || t.Shown != nil || !sees.Covers("module.source") {
 		return value.Value{}, false

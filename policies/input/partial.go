@@ -10,7 +10,7 @@ import (
 )
 
 // Of is what is known of a value. as is what policies see of it where that is at
-// hand, nil where it is not: what is known as a whole is the same.
+// hand, nil if it is not: what is known as a whole is the same.
 func (p Partly) Of(v value.Value, as ast.Value) *ternary.Value {
 	container := v.Kind() == value.Array || v.Kind() == value.Object
 	if !v.Deep().Any(OpenMarks) {
@@ -126,7 +126,7 @@ func (p Partly) partialMember(in value.Value, whole ast.Object, m value.Member, 
 }
 
 // possibleValues are the values of which one is it, the one that the world has chosen where it
-// has; nil where they are not known.
+// has; nil if they are not known.
 func (p Partly) possibleValues(v value.Value) ([]value.Value, *ternary.Doubt) {
 	choices := eval.Alternatives(v)
 	if choices == nil {
@@ -146,7 +146,7 @@ func (p Partly) possibleValues(v value.Value) ([]value.Value, *ternary.Doubt) {
 }
 
 // alternativeMember is a member that is one of several values, and the doubt whether it is there:
-// a null is not sent. It is nil where all of them are null.
+// a null is not sent. It is nil if all of them are null.
 func (p Partly) alternativeMember(choices []value.Value, why *ternary.Doubt) (v *ternary.Value, may *ternary.Doubt) {
 	var either []*ternary.Value
 	for _, c := range choices {
@@ -237,7 +237,7 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 	})
 }
 
-// partialFacts are those about a deployment, each worked out on demand.
+// partialFacts are those about a deployment, each computed on demand.
 func (p Partly) partialFacts(d deployed, sees Footprint) *ternary.Value {
 	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
 		d.eachFact(sees, func(f *fact, of *deployment.Module) {
@@ -261,7 +261,7 @@ func (p Partly) partialFacts(d deployed, sees Footprint) *ternary.Value {
 	})
 }
 
-// Choices is how many there are of what a cause may be; 0 where that is unknown.
+// Choices is how many there are of what a cause may be; 0 if that is unknown.
 func (c Unknown) Choices() int {
 	if c.Resource != nil {
 		if c.Resource.Withheld && !c.Resource.Considered() {
@@ -279,7 +279,7 @@ func isWritten(v value.Value) bool {
 	return o != nil && o.Kind == value.OriginLiteral && o.From == nil
 }
 
-// azurePolicy is what is known of the results: whether one is there that rests on
+// azurePolicy is what is known of the results: whether one is there that depends on
 // something, and then that its rule holds, is as doubtful as that.
 func (p Partly) azurePolicy(list []AzureResult) *ternary.Value {
 	return ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {

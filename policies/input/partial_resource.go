@@ -88,8 +88,8 @@ func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint)
 	})
 }
 
-// partialBody is what is known of a resource by itself. That it rests on something whether it
-// is deployed at all makes nothing in it doubtful.
+// partialBody is what is known of a resource by itself. That it depends on something whether
+// it is deployed at all makes nothing in it doubtful.
 func (p Partly) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.Value {
 	if r.Doubtful && r.Resource != nil {
 		return p.Of(r.Body.Unmark(value.Assumed|value.Generated), as)
@@ -97,7 +97,7 @@ func (p Partly) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.V
 	return p.Of(r.Body, as)
 }
 
-// uncertainChildren is what else lies in a resource: what may be deployed after all, and the doubt
+// uncertainChildren is what else is in a resource: what may be deployed after all, and the doubt
 // about what is unknown.
 func (p Partly) uncertainChildren(r *deployment.ViewResource) (withheld []*deployment.ViewResource, doubt *ternary.Doubt) {
 	if p.view == nil {
@@ -133,7 +133,7 @@ func doubtOfOpen(o *deployment.ViewResource) *ternary.Doubt {
 	return ternary.NewDoubt(Unknown{Resource: o})
 }
 
-// findTerm is a member of what policies see; nil where there is none.
+// findTerm is a member of what policies see; nil if there is none.
 func findTerm(whole ast.Object, name string) ast.Value {
 	if whole != nil {
 		if t := whole.Get(ast.InternedTerm(name)); t != nil {

@@ -9,7 +9,7 @@ import (
 // verdict. A token anyToken stands for every member or element.
 type ReadPath struct {
 	Tokens []string
-	// Whole reports that it depends on what stands there, and not merely by whether
+	// Whole reports that it depends on what is there, and not merely by whether
 	// something does.
 	Whole bool
 }

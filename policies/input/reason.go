@@ -11,7 +11,7 @@ import (
 )
 
 // Reasons returns what a doubt comes from. What the policies do that is not followed
-// is no cause of its own: then it is everything that they may have gone by.
+// is not a cause of its own: then it is everything that they may have gone by.
 func (t *Target) Reasons(why *ternary.Doubt) []Reason {
 	var causes []Reason
 	said := map[Reason]bool{}
@@ -39,7 +39,7 @@ func (t *Target) Reasons(why *ternary.Doubt) []Reason {
 	return causes
 }
 
-// UnnamedReason is used where it is unknown what an outcome rests on.
+// UnnamedReason is used where it is unknown what an outcome depends on.
 const UnnamedReason = "what the policy reads of the deployment"
 
 // DescribeIn is describe, which knows what went wrong in a deployment: where a value is

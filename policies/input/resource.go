@@ -43,7 +43,7 @@ func TraceOf(r *deployment.ViewResource) []diag.Frame {
 	return frames
 }
 
-// Ref names the target; zero where it is a file.
+// Ref names the target; zero if it is a file.
 func (t *Target) Ref() ResourceRef {
 	if t.View == nil {
 		return ResourceRef{}

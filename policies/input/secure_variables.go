@@ -63,7 +63,7 @@ var tells = map[string]bool{
 	"greater": true, "greaterorequals": true, "less": true, "lessorequals": true, "not": true,
 }
 
-// namesIn are the parameters and variables that the expressions in a value hand on.
+// namesIn are the parameters and variables that the expressions in a value pass on.
 func namesIn(v value.Value) []string {
 	var names []string
 	value.Walk(v, func(_ []string, v value.Value) bool {

@@ -10,10 +10,10 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Where the value of a parameter goes says whether it is a secret, before its name does.
-// A parameter that is handed on as it is to a property that holds secrets, or to a secure
-// parameter of a nested deployment, is one. A parameter that goes into names, public keys
-// and the like alone is none. Of all others the sinks say nothing.
+// Where the value of a parameter goes reports whether it is a secret, before its name
+// does. A parameter that is passed on as it is to a property that holds secrets, or to a
+// secure parameter of a nested deployment, is one. A parameter that goes into names,
+// public keys and the like alone is none. Of all others the sinks say nothing.
 const (
 	secretSink = "secret"
 	publicSink = "public"
@@ -29,8 +29,8 @@ type sinks struct {
 	found     *foundSinks
 }
 
-// foundSinks are the answers about whole templates: a nested template is asked about by
-// each template that it lies in, and modules are deployed by many files.
+// foundSinks are the answers about whole templates: a nested template is evaluated for
+// by each template that it is in, and modules are deployed by many files.
 type foundSinks struct {
 	byText *Cache[TextHash, []sinksOfOne]
 	// byValue has those of one question that are not written out in one piece.
@@ -160,11 +160,11 @@ func (s *sinks) followDeployment(properties value.Value) {
 	}
 }
 
-// publicPlaces are members of a resource that everybody who sees it sees.
+// publicPlaces are members of a resource that everyone who sees it sees.
 var publicPlaces = map[string]bool{"name": true, "type": true, "apiversion": true, "location": true, "scope": true, "dependson": true,
 	"kind": true, "sku": true, "zones": true, "condition": true, "comments": true, "copy": true, "plan": true}
 
-// publicLeaves are members that hold no secret whatever they lie in.
+// publicLeaves are members that hold no secret whatever they are in.
 var publicLeaves = map[string]bool{"keydata": true, "publickey": true, "publickeys": true, "sshpublickey": true, "expirationtime": true, "expirytime": true,
 	"expirydate": true, "keyuri": true, "keyid": true, "keyname": true, "keyversion": true, "keyvaultid": true, "secretname": true, "secreturi": true,
 	"adminusername": true, "username": true, "id": true, "path": true, "tenantid": true, "objectid": true, "principalid": true, "clientid": true}

@@ -57,7 +57,7 @@ func TestSinksOfCycles(t *testing.T) {
 }
 
 // Templates in templates are each followed once, whether their expressions are their own or
-// those of what they lie in.
+// those of what they are in.
 func TestSinksOfDeepNesting(t *testing.T) {
 	text := `{"parameters": {"p": {"type": "string"}}, "resources": [{"type": "Microsoft.Network/routeTables", "apiVersion": "2023-09-01", "name": "[parameters('p')]"}]}`
 	for range 60 {

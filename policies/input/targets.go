@@ -148,7 +148,7 @@ func (in *Targets) resourceTerm(r *deployment.ViewResource) *ast.Term {
 	return term
 }
 
-// descendants is the array of all that lies in a resource.
+// descendants is the array of all that is in a resource.
 func (in *Targets) descendants(r *deployment.ViewResource) *ast.Array {
 	items := make([]*ast.Term, len(r.Descendants))
 	for i, d := range r.Descendants {
@@ -199,7 +199,7 @@ func (in *Targets) lazyResource(r *deployment.ViewResource) ast.Value {
 	return lazy.With(r.Body, in.spelling, lazy.Member{Name: "resources", Make: func() ast.Value { return in.descendants(r) }})
 }
 
-// seenBy is the term of a resource for those who are asked about it. There may be
+// seenBy is the term of a resource for those who are evaluated for it. There may be
 // a thousand deployments, with all that is passed to them, and policies that look
 // at nothing but their names.
 func (in *Targets) seenBy(r *deployment.ViewResource, sees Footprint) *ast.Term {
@@ -211,7 +211,7 @@ func (in *Targets) seenBy(r *deployment.ViewResource, sees Footprint) *ast.Term 
 }
 
 // markedPointers lists the places of a resource and of its descendants that have one of
-// the marks, and all of the others. What is written for everybody to read is no
+// the marks, and all of the others. What is written for everyone to read is not a
 // secret that comes from a secure place.
 func markedPointers(r *deployment.ViewResource, marks, all value.Marks) []string {
 	clean := !r.Body.Deep().Any(marks)
@@ -345,8 +345,8 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 	return Object(members...)
 }
 
-// pathOf are the names of the deployments that lead to one, which rest on what their names
-// rest on.
+// pathOf are the names of the deployments that lead to one, which depend on what their
+// names depend on.
 func pathOf(m *deployment.Module, d *deployment.Deployment) value.Value {
 	marks := d.Context.At("deployment", "name").Marks()
 	for of := m; of != nil && of.Resource != nil; of = of.Parent {
@@ -388,8 +388,8 @@ func (in *Targets) byType() []Group {
 	return groups
 }
 
-// Groups are the targets as they are asked about: by type, and all together.
-// Policies about all types are asked about everything at once, and not again for
+// Groups are the targets as they are evaluated for: by type, and all together.
+// Policies about all types are evaluated for everything at once, and not again for
 // each type: most of what a first run costs is compiling.
 func (in *Targets) Groups() []Group {
 	return append(in.byType(), Group{Typ: AnyType, Targets: in.resourceTargets()})

@@ -212,7 +212,7 @@ func maskDeclaration(d, t value.Value, depth int) value.Value {
 // maxDeclared is how deep declarations are looked into.
 const maxDeclared = 64
 
-// maskMember replaces a member, where there is one and it is another then.
+// maskMember replaces a member, if there is one and it is another then.
 func maskMember(v value.Value, name string, mask func(value.Value) value.Value) value.Value {
 	written := v.Get(name)
 	if written.IsAbsent() {
@@ -280,7 +280,7 @@ func givenTypes(file, t value.Value) value.Value {
 	return Object("parameters", parameters.Object())
 }
 
-// writtenSecret reports whether a text stands in a value that is no token which a
+// writtenSecret reports whether a text is in a value that is not a token which a
 // pipeline replaces.
 func writtenSecret(v value.Value) bool {
 	found := false

@@ -63,8 +63,8 @@ func (t *Target) MayReadUnknown(sees Footprint) bool {
 	return (sees.Covers("template") || sees.Covers("document")) && t.Shown != nil && t.Shown.hasMasked()
 }
 
-// IsUndetermined reports whether what is at a place could not be worked out: what a policy says
-// of it, it says of what stands there instead.
+// IsUndetermined reports whether what is at a place could not be computed: what a policy says
+// of it, it says of what is there instead.
 func (t *Target) IsUndetermined(path []string) bool {
 	if t.View == nil {
 		return false

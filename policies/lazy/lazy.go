@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Value is an array or an object. It is an input or lies in one, and never in a value of
+// Value is an array or an object. It is an input or is in one, and never in a value of
 // OPA's. It is not safe for concurrent use.
 type Value struct {
 	of value.Value
@@ -27,7 +27,7 @@ type Value struct {
 
 // Converter says how policies see a value.
 type Converter interface {
-	// Plain is a value that is no container, or hidden.
+	// Plain is a value that is not a container, or hidden.
 	Plain(v value.Value) ast.Value
 	// Hidden reports that a value is not shown as what it is.
 	Hidden(v value.Value) bool
@@ -141,7 +141,7 @@ func (l *Value) value(i int) ast.Value {
 	return m.made
 }
 
-// Get is the member for a key, nil where there is none.
+// Get is the member for a key, nil if there is none.
 func (l *Value) Get(key ast.Value) ast.Value {
 	switch key := key.(type) {
 	case ast.String:

@@ -33,7 +33,7 @@ func (p *AzurePolicy) documentDiagnostics() diag.List {
 		}
 		severity := diag.Error
 		if problem.In.DeployedBy != "" && (!p.Configured || problem.Code != diag.AzurePolicyDocument) {
-			continue // it is said where the document is checked, or the built-in ones are not used
+			continue // it is reported where the document is checked, or the built-in ones are not used
 		}
 		if problem.Code == diag.AzurePolicyDocument {
 			severity = diag.Warning

@@ -215,7 +215,7 @@ func (l *Policies) compileModules(modules []Module, data *dataTree, schemas anno
 
 // compileAgainstSchema compiles modules, with the input of policies checked against its
 // schema. Libraries may be about another input, whether they say so or not: what the
-// schema has against those does not count. It is false where compiling takes too long.
+// schema has against those does not count. It is false if compiling takes too long.
 func compileAgainstSchema(all map[string]*ast.Module, modules []Module, data *dataTree, schemas annotationSchemas) (*ast.Compiler, bool) {
 	compiler := builtins.NewCompiler().WithSchemas(schemas.all).WithUseTypeCheckAnnotations(true).WithPathConflictsCheck(data.hasPath)
 	if !work.Within(context.Background(), maxCompiling, func() { compiler.Compile(all) }) {

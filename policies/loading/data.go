@@ -76,7 +76,7 @@ func (t *dataTree) addFile(f DataFile) {
 	}
 }
 
-// mergeAt puts what stands at a place beside what is there.
+// mergeAt puts what is at a place beside what is there.
 func (t *dataTree) mergeAt(into map[string]any, name string, v any, at []string, file *source.File) {
 	key := strings.Join(at, "\x00")
 	before, there := into[name]

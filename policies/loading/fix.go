@@ -103,7 +103,7 @@ func fixPath(v value.Value) ([]string, error) {
 }
 
 // FixFor is the fix that metadata have for a finding at a path: that for the path itself,
-// or for a member of what stands there. It is nil where there is none.
+// or for a member of what is there. It is nil if there is none.
 func (r *Rule) FixFor(path []string) *Fix {
 	if len(path) == 0 {
 		return nil

@@ -76,7 +76,7 @@ func (x *nameIndex) unknownMentions(list []Mention, options *optionIndex) diag.L
 type optionIndex struct {
 	keys map[string]bool
 	all  []string
-	// open reports that a policy of the user's works out which option it reads.
+	// open reports that a policy of the user's computes which option it reads.
 	open bool
 }
 

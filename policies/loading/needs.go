@@ -28,8 +28,8 @@ func (n need) isMet(settings map[string]any) bool {
 }
 
 // neededSettings are the settings without which a policy applies to nothing, one for each
-// of its rules applies; nil where there is a rule that holds without any. Most
-// policies that a team has to configure are never asked for that.
+// of its rules applies; nil if there is a rule that holds without any. Most policies that
+// a team has to configure are never asked for that.
 func neededSettings(m *ast.Module) []need {
 	var found []need
 	for _, rule := range m.Rules {

@@ -51,7 +51,7 @@ func (o OptionSchema) Compile() (*schema.Schema, error) {
 	return schema.Compile("options/"+o.Key, o.Schema.JSON())
 }
 
-// Violation returns what is wrong with a value, nil where nothing is.
+// Violation returns what is wrong with a value, nil if nothing is.
 func (o OptionSchema) Violation(v any) error {
 	compiled, err := o.Compile()
 	if err != nil {

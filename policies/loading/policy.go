@@ -17,7 +17,7 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// Policy is a rule with its module, nil where it is a native check's.
+// Policy is a rule with its module, nil if it is a native check's.
 type Policy struct {
 	*Rule
 	Module *regoFile
@@ -40,7 +40,7 @@ type Module struct {
 }
 
 // Fix is a change of a resource after which a policy holds: "set" and "add" put a value
-// at a path or into the list there, "remove" takes away what stands there.
+// at a path or into the list there, "remove" takes away what is there.
 type Fix struct {
 	Op string
 	// Path leads from the resource to the place; "*" is any name or index, and "**" at its
@@ -111,7 +111,7 @@ type Options struct {
 	Folders []Folder
 	// Conftest are folders of rules as Conftest asks them.
 	Conftest []Folder
-	// Namespaces are the packages that are asked in these; main where there are none, and
+	// Namespaces are the packages that are asked in these; main if there are none, and
 	// all for "*".
 	Namespaces []string
 	// Only and Skip select policies by id, other name, tag, or a pattern of
@@ -139,7 +139,8 @@ type Options struct {
 	// AzurePolicy is what Azure Policy enforces; nil is nothing.
 	AzurePolicy *AzurePolicy
 	// Timeout is how long the policies for one resource type may take; zero is two
-	// seconds. A policy that takes longer costs itself, and the others stand.
+	// seconds. A policy that takes longer affects only itself, and the others
+	// stand.
 	Timeout time.Duration
 }
 
@@ -152,7 +153,7 @@ type Folder struct {
 	V0 bool
 }
 
-// Linter returns what is wrong with a module of the user's; the rule is nil where it is a
+// Linter returns what is wrong with a module of the user's; the rule is nil if it is a
 // library.
 type Linter func(c *LintContext, m Module, r *Rule) diag.List
 
@@ -222,7 +223,7 @@ type Rule struct {
 	Title       string
 	Description string
 	Severity    diag.Severity
-	// Types are the resource types it is asked about; "*" is all of them, without
+	// Types are the resource types it is evaluated for; "*" is all of them, without
 	// those in Except.
 	Types  []string
 	Except []string
@@ -254,11 +255,11 @@ type Rule struct {
 	// Fixes are the changes after which the policy holds, for findings that have none of
 	// their own.
 	Fixes []Fix
-	// Package is the Rego package, File the module that it stands in; both are empty
-	// where a check in Go has the rule.
+	// Package is the Rego package, File the module that it is in; both are empty if
+	// a check in Go has the rule.
 	Package string
 	File    string
-	// Kind is that of the engine's code that the rule is; zero where it is a policy's.
+	// Kind is that of the engine's code that the rule is; zero if it is a policy's.
 	Kind diag.Kind
 	// Shipped policies come with forearm; others are the user's.
 	Shipped bool
@@ -270,7 +271,7 @@ type Rule struct {
 	Needs     []need
 }
 
-// DataFile is a data.json or data.yaml, with the folders that it lies in below the one
+// DataFile is a data.json or data.yaml, with the folders that it is in below the one
 // that holds the policies: they are its place in data, as for OPA.
 type DataFile struct {
 	File  *source.File

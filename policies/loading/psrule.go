@@ -95,7 +95,7 @@ func baselineQuarters() []string {
 }
 
 // PSRuleBaseline has the names of the rules in a baseline of PSRule for Azure; it is
-// false where there is no such baseline.
+// false if there is no such baseline.
 func PSRuleBaseline(name string) ([]string, bool) {
 	for _, b := range psRuleBaselines() {
 		if strings.EqualFold(b.name, lookupName(name)) {

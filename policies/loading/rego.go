@@ -56,7 +56,7 @@ func RegoErrors(err error, sources map[string]*source.File, severity diag.Severi
 	return diags
 }
 
-// ofCompiler are variables that the compiler has put in the place of others.
+// ofCompiler are variables that the compiler has put in place of others.
 var ofCompiler = regexp.MustCompile(`__local\d+__`)
 
 // inWords is a message in words of the file.

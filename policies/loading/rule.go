@@ -51,7 +51,7 @@ const (
 // Sets are the names of all sets.
 var Sets = []string{DefaultSet, RecommendedSet, StyleSet}
 
-// Named reports whether the rule goes by that name: its id or one of its others,
+// Named reports whether the rule depends on that name: its id or one of its others,
 // without regard to case, and without the name of a PSRule module in front.
 func (r *Rule) Named(name string) bool {
 	if i := strings.LastIndexByte(name, '\\'); i >= 0 {
@@ -71,8 +71,8 @@ const (
 	psruleDocs = "https://azure.github.io/PSRule.Rules.Azure/en/rules/"
 )
 
-// ReadRule takes a policy's description from the metadata of its package. It is
-// nil without an error where the module is no policy but a library.
+// ReadRule takes a policy's description from the metadata of its package. It is nil
+// without an error where the module is not a policy but a library.
 func ReadRule(module *ast.Module, file string) (*Rule, error) {
 	r := &Rule{File: file, Package: PackageName(module), Footprint: input.FootprintOf(module), Needs: neededSettings(module)}
 	policy := false

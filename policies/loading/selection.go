@@ -7,7 +7,8 @@ import (
 	"sync"
 )
 
-// maxUnknownNames is about how many names that select nothing something is said.
+// maxUnknownNames is about how many names that select nothing something is
+// reported.
 const maxUnknownNames = 100
 
 // fixedNames are the names of rules that are part of the program: every selection asks for
@@ -82,7 +83,7 @@ func (s *Selection) hasName(name string) bool {
 // Glob is a pattern of path.Match that is asked often.
 type Glob struct {
 	written, pattern string
-	// parts are what stands between the stars of a pattern that has nothing else.
+	// parts are what is between the stars of a pattern that has nothing else.
 	parts []string
 	// across lets a star reach across slashes.
 	across bool

@@ -66,7 +66,7 @@ func (u *undefinedIn) checkRef(ref ast.Ref, at *ast.Location) {
 	for i := 1; i < len(ref); i++ {
 		key, ok := ref[i].Value.(ast.String)
 		if !ok || rules != nil && len(rules.Values) > 0 {
-			return // what is in a rule's value, or at a place that is worked out
+			return // what is in a rule's value, or at a place that is computed
 		}
 		var names []string
 		var next *ast.TreeNode

@@ -9,7 +9,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/topdown"
 )
 
-// function is what a call comes to for its arguments; nil where it is undefined.
+// function is what a call comes to for its arguments; nil if it is undefined.
 type function func(e *Evaluation, args []ast.Value) ast.Value
 
 // call lowers an expression that is a call.
@@ -83,7 +83,7 @@ func (s *scope) walk(in, out *ast.Term) (then, error) {
 	}, nil
 }
 
-// apply lowers a call that stands as a term.
+// apply lowers a call that is as a term.
 func (s *scope) apply(c ast.Call) (get, error) {
 	run, arity, err := s.function(c[0])
 	if err != nil || len(c) != arity+1 {
@@ -138,7 +138,8 @@ func (s *scope) function(t *ast.Term) (function, int, error) {
 	return s.p.builtin(ref.String())
 }
 
-// unsteady are functions that go by more than their arguments, or have several results.
+// unsteady are functions that depend on more than their arguments, or have several
+// results.
 var unsteady = map[string]bool{"walk": true, "print": true, "internal.print": true, "trace": true, "http.send": true,
 	"opa.runtime": true, "rego.metadata.rule": true, "rego.metadata.chain": true, "rand.intn": true, "uuid.rfc4122": true, "time.now_ns": true}
 

@@ -18,7 +18,7 @@ type Program struct {
 	Builtins map[string]*topdown.Builtin
 
 	known map[*ast.TreeNode]*rule
-	// memos is how many rules have a value that is worked out once for an input.
+	// memos is how many rules have a value that is computed once for an input.
 	memos int
 }
 
@@ -31,7 +31,7 @@ var ErrConflict = errors.New("conflicting values")
 // Rule is a rule that was lowered.
 type Rule struct{ rule *rule }
 
-// Rule lowers the rule at a place, and all that it uses; nil where there is none.
+// Rule lowers the rule at a place, and all that it uses; nil if there is none.
 func (p *Program) Rule(ref ast.Ref) (*Rule, error) {
 	node := p.Rules
 	for _, t := range ref[1:] {
@@ -49,7 +49,7 @@ func (p *Program) Rule(ref ast.Ref) (*Rule, error) {
 	return &Rule{r}, nil
 }
 
-// Evaluation evaluates rules for one input. What they come to is worked out once.
+// Evaluation evaluates rules for one input. What they come to is computed once.
 type Evaluation struct {
 	input    ast.Value
 	data     ast.Value
@@ -64,7 +64,7 @@ type memo struct {
 	done  bool
 }
 
-// About begins to evaluate for an input, and for the data that stand beside the rules. cancel
+// About begins to evaluate for an input, and for the data that are beside the rules. cancel
 // is asked at each step whether to go on.
 func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, cancel topdown.Cancel) *Evaluation {
 	return &Evaluation{
@@ -73,7 +73,7 @@ func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, c
 	}
 }
 
-// Value is what a rule comes to; nil where it is undefined.
+// Value is what a rule comes to; nil if it is undefined.
 func (e *Evaluation) Value(r *Rule) (ast.Value, error) {
 	v := r.rule.value(e)
 	if e.err != nil {
@@ -90,19 +90,19 @@ type frame struct {
 	made *maker
 }
 
-// step goes on with an evaluation. It returns false where no more is wanted.
+// step goes on with an evaluation. It returns false if no more is wanted.
 type step func(f *frame) bool
 
 // use goes on with a value.
 type use func(f *frame, v ast.Value) bool
 
-// get is the one value of a term; nil where it is undefined.
+// get is the one value of a term; nil if it is undefined.
 type get func(f *frame) ast.Value
 
 // errCancelled is worded by the guard.
 var errCancelled = &topdown.Error{Code: topdown.CancelErr, Message: "caller cancelled query execution"}
 
-// tick takes a step; false where there is none left.
+// tick takes a step; false if there is none left.
 func (e *Evaluation) tick() bool {
 	if e.err != nil {
 		return false
@@ -125,7 +125,7 @@ type charger interface {
 	Charge(steps int, function string) error
 }
 
-// charge takes the steps that it takes to read a text; false where there are not so many.
+// charge takes the steps that it takes to read a text; false if there are not so many.
 func (e *Evaluation) charge(length int, function string) bool {
 	c, ok := e.cancel.(charger)
 	if !ok || length < textStep {

@@ -18,7 +18,7 @@ func (s *scope) base(ref ast.Ref) (get, []*ast.Term, error) {
 	return one, ref[1:], err
 }
 
-// data is what a reference into data begins with: a rule, or what stands beside the rules.
+// data is what a reference into data begins with: a rule, or what is beside the rules.
 func (s *scope) data(ref ast.Ref) (get, []*ast.Term, error) {
 	node := s.p.Rules
 	for i := 1; i < len(ref); i++ {
@@ -167,7 +167,7 @@ func (s *scope) down(t *ast.Term) (path, error) {
 	}, nil
 }
 
-// member is what a value has for a key; nil where there is nothing.
+// member is what a value has for a key; nil if there is nothing.
 func member(v ast.Value, key *ast.Term) ast.Value {
 	var found *ast.Term
 	switch v := v.(type) {
@@ -188,7 +188,7 @@ func member(v ast.Value, key *ast.Term) ast.Value {
 	return found.Value
 }
 
-// each visits the members of a container until visit returns false. It returns false where
+// each visits the members of a container until visit returns false. It returns false if
 // the value is none.
 func each(f *frame, v ast.Value, visit func(key, member ast.Value) bool) bool {
 	switch v := v.(type) {

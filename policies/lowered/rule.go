@@ -8,11 +8,11 @@ import (
 
 // rule is what the rules at one place make of it.
 type rule struct {
-	// args is how many arguments a function takes, 0 where it is none.
+	// args is how many arguments a function takes, 0 if it is none.
 	args int
 	// of are the definitions: of a rule with one value chains of else branches.
 	of [][]*definition
-	// fallback is the default; nil where there is none.
+	// fallback is the default; nil if there is none.
 	fallback *definition
 	partial  *kind
 	// same reports that all definitions but the default come to the same constant.
@@ -159,7 +159,7 @@ func (p *Program) complete(r *ast.Rule) (*definition, error) {
 	return &definition{*s.count, run}, nil
 }
 
-// value is what a rule comes to, worked out once; nil where it is undefined.
+// value is what a rule comes to, computed once; nil if it is undefined.
 func (r *rule) value(e *Evaluation) ast.Value {
 	if m := e.memo[r.memo]; m.done {
 		return m.value

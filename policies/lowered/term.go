@@ -123,7 +123,7 @@ func (s *scope) all(terms []*ast.Term) ([]get, error) {
 	return gets, nil
 }
 
-// terms are the values of terms as parts of another value; nil where one is undefined.
+// terms are the values of terms as parts of another value; nil if one is undefined.
 func terms(f *frame, gets []get) []*ast.Term {
 	made := make([]ast.Term, len(gets))
 	list := make([]*ast.Term, len(gets))
@@ -212,7 +212,7 @@ func (m *maker) value() ast.Value {
 	return m.object
 }
 
-// add puts a member in; false where an object has another one in its place.
+// add puts a member in; false if an object has another one in its place.
 func (m *maker) add(key, v ast.Value) bool {
 	t := ast.NewTerm(lazy.Whole(v))
 	switch m.kind {

@@ -193,7 +193,7 @@ func (c *Condition) readSubject(v value.Value) error {
 	return nil
 }
 
-// hasFunction reports whether something is to be worked out by PSRule's functions.
+// hasFunction reports whether something is to be computed by PSRule's functions.
 func hasFunction(v value.Value) bool {
 	for _, m := range v.Members() {
 		if strings.HasPrefix(m.Name, "$") {

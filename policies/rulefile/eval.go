@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Target is what a condition is asked about.
+// Target is what a condition is evaluated for.
 type Target struct {
 	Name, Type string
 	// Source is the file that it comes from.
@@ -355,9 +355,9 @@ func (c *Condition) isKind(v value.Value) bool {
 	return false
 }
 
-// isWithinFolder reports whether a file lies below a folder. The run may have started in
-// another folder than the one the configuration was written for, so the folder
-// may also stand further inside the file's name.
+// isWithinFolder reports whether a file is below a folder. The run may have started in
+// another folder than the one the configuration was written for, so the folder may also
+// stand further inside the file's name.
 func isWithinFolder(file, folder string) bool {
 	file, folder = path.Clean("/"+strings.ReplaceAll(file, `\`, "/")), path.Clean("/"+strings.ReplaceAll(folder, `\`, "/"))
 	return file == folder || strings.Contains(file, folder+"/")

@@ -33,7 +33,7 @@ func Import(file *source.File, others []*source.File) ([]Imported, diag.List) {
 	}
 	selectors := map[string]Document{}
 	for _, other := range others {
-		beside, _ := Documents(other) // what is wrong there is said where it is read itself
+		beside, _ := Documents(other) // what is wrong there is reported where it is read itself
 		addSelectors(selectors, beside)
 	}
 	addSelectors(selectors, documents)

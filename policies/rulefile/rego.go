@@ -23,7 +23,7 @@ type writer struct {
 // scope is what conditions are about: the resource, or an element of one of its arrays.
 type scope struct {
 	base string
-	// element is set where base is a parameter that rules have to hand on.
+	// element is set where base is a parameter that rules have to pass on.
 	element bool
 }
 

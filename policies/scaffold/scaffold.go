@@ -200,7 +200,7 @@ test_passes_where_it_is_set if {
 }
 
 // propertyDraft is a property of a type that can be written, with a value that fits it: one
-// that may be left out where there is one.
+// that may be left out if there is one.
 func propertyDraft(body resourcetype.Body) (path []string, example string) {
 	for _, required := range []bool{false, true} {
 		for _, at := range [][]string{{"properties"}, {}} {

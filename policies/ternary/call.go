@@ -85,8 +85,8 @@ func (e *evaluation) call(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
 	return e.apply(n, terms, d, func(v *Value, d *Doubt) bool { return e.given(v.truth(), d, k) })
 }
 
-// walkedTo is the place that walk() is asked about, and what stands for the value, where
-// the steps to it are distinguished: it is a reference then.
+// walkedTo is the place that walk() is evaluated for, and what stands for the value,
+// where the steps to it are distinguished: it is a reference then.
 func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
 	pair, ok := output.Value.(*ast.Array)
 	if !ok || pair.Len() != 2 {

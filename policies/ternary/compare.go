@@ -15,7 +15,7 @@ var (
 	no  = truth{}
 )
 
-// perhaps is an answer that rests on something.
+// perhaps is an answer that depends on something.
 func perhaps(why *Doubt) truth {
 	if why == nil {
 		why = unfollowed

@@ -1,7 +1,7 @@
-// Package ternary evaluates compiled Rego over an input of which not everything
-// is known: a value may be one that only Azure knows, a member may be there or
-// not. What comes out is what holds for certain, what cannot hold, and what rests
-// on something that is not known, together with what that is.
+// Package ternary evaluates compiled Rego over an input of which not everything is
+// known: a value may be one that only Azure knows, a member may be there or not.
+// What comes out is what holds for certain, what cannot hold, and what depends on
+// something that is not known, together with what that is.
 //
 // OPA's own partial evaluation answers a similar question, but it keeps what it
 // cannot decide as Rego: a comprehension, or a call with something unknown in one

@@ -48,7 +48,7 @@ func below(paths [][]ast.Value, key ast.Value) (rest [][]ast.Value, whole bool) 
 	return rest, whole
 }
 
-// jsonRemove is a document without what stands at some places, which lead through
+// jsonRemove is a document without what is at some places, which lead through
 // objects only.
 func jsonRemove(e *evaluation, args []*Value) *Value {
 	paths, ok := pathsOf(args[1])
@@ -81,7 +81,7 @@ func (e *evaluation) without(v *Value, paths [][]ast.Value) *Value {
 	return kept
 }
 
-// jsonFilter is what stands at some places of a document, which lead through objects
+// jsonFilter is what is at some places of a document, which lead through objects
 // only.
 func jsonFilter(e *evaluation, args []*Value) *Value {
 	paths, ok := pathsOf(args[1])
@@ -179,7 +179,7 @@ func (e *evaluation) patched(v *Value, operation ast.Value) *Value {
 	return nil
 }
 
-// certain is the member of an object that is there for certain; nil where that is not
+// certain is the member of an object that is there for certain; nil if that is not
 // known.
 func (v *Value) certain(key ast.Value) *Value {
 	if v.kind == known {

@@ -3,7 +3,7 @@ package ternary
 // Cause is something that is not known. Two causes are the same if they are equal.
 type Cause any
 
-// Doubt is what something rests on that is not certain; nil is certainty. Doubts
+// Doubt is what something depends on that is not certain; nil is certainty. Doubts
 // share their parts, so that uniting them costs nothing.
 type Doubt struct {
 	cause       Cause
@@ -21,7 +21,7 @@ type Unfollowed struct{}
 
 var unfollowed = NewDoubt(Unfollowed{})
 
-// Unite is the doubt of what rests on both.
+// Unite is the doubt of what depends on both.
 func Unite(a, b *Doubt) *Doubt {
 	switch {
 	case a == nil || a == b:

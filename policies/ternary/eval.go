@@ -9,7 +9,7 @@ import (
 // concurrent use.
 type Program struct {
 	Compiler *ast.Compiler
-	// Data is what stands under data beside the rules.
+	// Data is what is under data beside the rules.
 	Data ast.Object
 	// Builtins are functions that OPA does not have.
 	Builtins map[string]*topdown.Builtin
@@ -35,14 +35,14 @@ const maxSteps = 200_000
 type evaluation struct {
 	*Program
 	input *Value
-	// beside is what stands under data beside the rules, where it is not the
-	// program's; replaced are rules that have another value.
+	// beside is what is under data beside the rules, where it is not the program's;
+	// replaced are rules that have another value.
 	beside   *Value
 	replaced map[*ast.TreeNode]*Value
 	rules    map[*ast.TreeNode]*outcome
 	steps    int
 	depth    int
-	// free are scopes that nobody uses any more.
+	// free are scopes that are unused any more.
 	free []*env
 	// gaveUp reports that it took too long.
 	gaveUp bool
@@ -56,7 +56,7 @@ type Answer struct {
 	Open *Doubt
 }
 
-// Question is what is asked about one input. What its rules come to is worked out
+// Question is what is evaluated for one input. What its rules come to is computed
 // once.
 type Question struct{ e *evaluation }
 
@@ -106,7 +106,7 @@ func (q Question) Holds(rule ast.Ref) (holds bool, why *Doubt) {
 }
 
 // yield is given each way in which something holds, with the doubt about it. It
-// returns false where nobody wants to hear of more.
+// returns false if nobody wants to hear of more.
 type yield func(d *Doubt) bool
 
 // env holds the variables of a rule.

@@ -15,9 +15,9 @@ func (v *Value) Fits(other ast.Value) bool { return equal(v, Known(other)) != no
 // Same reports whether two values are certainly equal.
 func Same(a, b *Value) bool { return equal(a, b) == yes }
 
-// Find lists what stands at a place in a document as pairs of path and value:
-// member names with dots between them, compared after fold, and "**.name" for every
-// member of that name. Arrays on the way are gone through.
+// Find lists what is at a place in a document as pairs of path and value: member
+// names with dots between them, compared after fold, and "**.name" for every member
+// of that name. Arrays on the way are gone through.
 func Find(document *Value, place string, fold func(string) string) *Value {
 	f := finder{e: &evaluation{Program: &Program{}}, fold: fold, found: container(array, nil, nil)}
 	if name, deep := strings.CutPrefix(place, "**."); deep {
@@ -89,7 +89,7 @@ func (f *finder) members(v *Value, visit func(key, member *Value, may *Doubt)) {
 	})
 }
 
-// Get is a member of an object; nil where it is unknown whether there is one.
+// Get is a member of an object; nil if it is unknown whether there is one.
 func (v *Value) Get(key ast.Value) *Value {
 	if v.kind != known && v.kind != object {
 		return nil

@@ -5,7 +5,7 @@ import "github.com/open-policy-agent/opa/v1/ast"
 // maxFinite is of how many values it is tried which one something is.
 const maxFinite = 32
 
-// finite lists all that a value may be, nil where that is too much, or not known.
+// finite lists all that a value may be, nil if that is too much, or not known.
 func (v *Value) finite() []ast.Value {
 	switch v.kind {
 	case known:
@@ -87,7 +87,7 @@ func (v *Value) finiteContainers() []ast.Value {
 }
 
 // eachFinite yields the results of a function for all values that its arguments may have;
-// ok is false where those are too many.
+// ok is false if those are too many.
 func (e *evaluation) eachFinite(name string, args []*Value, d *Doubt, k values) (more, ok bool) {
 	combined := [][]*Value{nil}
 	var why *Doubt
@@ -147,7 +147,7 @@ func equalFinite(a, b *Value, why *Doubt) truth {
 	return t.result(why)
 }
 
-// texts lists those that a form allows, nil where they are more than so many.
+// texts lists those that a form allows, nil if they are more than so many.
 func (f *Form) texts(most int) []string {
 	all := []string{""}
 	for _, p := range f.Parts {

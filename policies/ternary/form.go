@@ -20,7 +20,7 @@ const AnyText = value.AnyCharacter
 // Written is a text that is known.
 func Written(s string) *Form { return &Form{[]Part{{Written: s}}} }
 
-// length bounds the number of characters; most is negative where there is none.
+// length bounds the number of characters; most is negative if there is none.
 func (f *Form) length() (least, most int) {
 	for _, p := range f.Parts {
 		if p.Class == "" {
@@ -55,7 +55,7 @@ func (f *Form) known() (string, bool) {
 }
 
 // mapped is the form after each character was mapped to one; how names the change, and
-// is empty where others do it otherwise.
+// is empty if others do it otherwise.
 func (f *Form) mapped(change func(string) string, how string) *Form {
 	parts := slices.Clone(f.Parts)
 	for i := range parts {
@@ -79,7 +79,7 @@ func (f *Form) write(s string) {
 	}
 }
 
-// after is the form without its first n characters; nil where it is unknown which
+// after is the form without its first n characters; nil if it is unknown which
 // those are.
 func (f *Form) after(n int) *Form {
 	rest := &Form{}
@@ -140,7 +140,7 @@ func afterWritten(ends []bool, text, written []rune) []bool {
 
 func afterClass(ends []bool, text []rune, p Part) []bool {
 	after := make([]bool, len(ends))
-	before := make([]int, len(ends)+1) // how many of the ends stand before each place
+	before := make([]int, len(ends)+1) // how many of the ends are before each place
 	for i, end := range ends {
 		before[i+1] = before[i]
 		if end {
@@ -173,7 +173,7 @@ func (f *Form) Matches(pattern string) (some, all bool) { return f.matches(patte
 // Mapped is the form after each character was mapped to one.
 func (f *Form) Mapped(change func(string) string) *Form { return f.mapped(change, "") }
 
-// Length bounds the number of characters; most is negative where there is no bound.
+// Length bounds the number of characters; most is negative if there is no bound.
 func (f *Form) Length() (least, most int) { return f.length() }
 
 // Quote is a regular expression that a text matches alone, for Matches.

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// texts lists what a form allows, with up to three characters where there is no
-// bound.
+// texts lists what a form allows, with up to three characters if there is no bound.
 func texts(parts []Part) []string {
 	if len(parts) == 0 {
 		return []string{""}
@@ -48,7 +47,7 @@ func texts(parts []Part) []string {
 	return all
 }
 
-// TestForms holds what is said of forms against all the texts that they allow.
+// TestForms holds what is reported for forms against all the texts that they allow.
 func TestForms(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	pick := func(of ...string) string { return of[random.IntN(len(of))] }

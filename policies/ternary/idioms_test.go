@@ -10,9 +10,9 @@ import (
 	"github.com/open-policy-agent/opa/v1/rego"
 )
 
-// idioms are ways in which people write policies about input.v, which also stands in
+// idioms are ways in which people write policies about input.v, which also is in
 // input.tags.team, as the second one of input.list and as a key of input.named. Rules
-// before the last line stand beside it; that is a body.
+// before the last line are beside it; that is a body.
 var idioms = []string{
 	`input.v == "TLS1_0"`,
 	`input.v != "TLS1_0"`,
@@ -248,8 +248,8 @@ const leastPrecise = 90
 // wide matches an idiom that reads more than the one value.
 var wide = regexp.MustCompile(`input([^.]|\.(n\b|open|maybe|either))`)
 
-// TestIdioms holds what is said for certain against what OPA says for each of the
-// answers, and counts how often nothing is said where they all agree.
+// TestIdioms holds what is reported for certain against what OPA says for each of
+// the answers, and counts how often nothing is reported where they all agree.
 func TestIdioms(t *testing.T) {
 	agreed, said := 0, 0
 	for _, idiom := range idioms {
@@ -285,7 +285,7 @@ func TestIdioms(t *testing.T) {
 					for _, other := range others {
 						results, err := query.Eval(context.Background(), rego.EvalParsedInput(written(answer, other)))
 						if err != nil {
-							continue // a conflict: that is no verdict
+							continue // a conflict: that is not a verdict
 						}
 						holds := len(results) > 0 && results[0].Expressions[0].Value == true
 						some, all = some || holds, all && holds

@@ -54,7 +54,7 @@ func objectGet(e *evaluation, args []*Value) *Value {
 	return Either(append(choices, fallback), doubt)
 }
 
-// keyed are the members of an object, nil where they are not known.
+// keyed are the members of an object, nil if they are not known.
 func keyed(v *Value) (items []Item, open *Doubt, ok bool) {
 	if v.kind == known {
 		v = spread(v)
@@ -141,7 +141,7 @@ func overwritten(e *evaluation, left, right *Value) *Value {
 	return Unknown(right.types, perhaps(Unite(left.doubt(), right.doubt())).why)
 }
 
-// at is the member of an object whose key is known, nil where it has none.
+// at is the member of an object whose key is known, nil if it has none.
 func (v *Value) at(key ast.Value) *Value {
 	if v.kind == known {
 		if found := findKnown(v.known, key); found != nil {
@@ -221,8 +221,8 @@ func contains(list []ast.Value, v ast.Value) bool {
 	return slices.ContainsFunc(list, func(other ast.Value) bool { return other.Compare(v) == 0 })
 }
 
-// members are those of an object whose names are wanted; nil where some names are
-// not known.
+// members are those of an object whose names are wanted; nil if some names are not
+// known.
 func (e *evaluation) members(v *Value, wanted func(key ast.Value) bool) *Value {
 	items, open, ok := keyed(v)
 	if !ok {

@@ -8,8 +8,7 @@ import (
 )
 
 // shapes are the functions that look at which members a container has, or at the
-// form of a text. Each gives nil where it knows no better than that it does not
-// know.
+// form of a text. Each gives nil if it knows no better than that it does not know.
 var shapes map[string]func(e *evaluation, args []*Value) *Value
 
 func init() {

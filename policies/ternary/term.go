@@ -335,7 +335,7 @@ func (i *Item) key(v *Value, at int) *Value {
 	return index
 }
 
-// doubtOfShape is what it rests on which members there are.
+// doubtOfShape is what it depends on which members there are.
 func (v *Value) doubtOfShape() *Doubt {
 	items, d := v.members()
 	for i := range items {
@@ -356,7 +356,7 @@ func (v *Value) unknownMember(key *Value) (*Value, *Doubt) {
 	return Unknown(Any, why), why
 }
 
-// findKnown is the member of a known value, nil where it has none.
+// findKnown is the member of a known value, nil if it has none.
 func findKnown(v, key ast.Value) ast.Value {
 	switch c := v.(type) {
 	case ast.Object:
@@ -375,7 +375,7 @@ func findKnown(v, key ast.Value) ast.Value {
 	return nil
 }
 
-// each visits the members of a value. Of those that nobody knows there is one for
+// each visits the members of a value. Of those that is not known there is one for
 // all of them.
 func (e *evaluation) each(v *Value, visit func(key, member *Value, may *Doubt) bool) bool {
 	if v.types&Container == 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// formOf is the form of a text, nil where it is not a text or has none.
+// formOf is the form of a text, nil if it is not a text or has none.
 func formOf(v *Value) *Form {
 	if v.kind == known {
 		if s, ok := v.known.(ast.String); ok {

@@ -30,7 +30,7 @@ func (e *evaluation) unifyEach(n *env, a, b *ast.Array, i int, d *Doubt, k yield
 	return e.unify(n, a.Elem(i), b.Elem(i), d, func(d *Doubt) bool { return e.unifyEach(n, a, b, i+1, d, k) })
 }
 
-// match holds a value against a term that may have variables without a value.
+// match compares a value with a term that may have variables without a value.
 func (e *evaluation) match(n *env, t *ast.Term, v *Value, d *Doubt, k yield) bool {
 	if name, ok := t.Value.(ast.Var); ok {
 		if n.get(name) == nil && !name.Equal(ast.InputRootDocument.Value) {

@@ -47,14 +47,14 @@ type Value struct {
 // part is what there is to say of a value that is not known.
 type part struct {
 	why *Doubt
-	// options are all the values that it may have; nil where that is open.
+	// options are all the values that it may have; nil if that is open.
 	options []ast.Value
 	// choices are values of which it is one, where not all of them are known; nil
-	// where that is open.
+	// if that is open.
 	choices []*Value
-	// form is that of a text; nil where it may be any.
+	// form is that of a text; nil if it may be any.
 	form *Form
-	// least and most bound a number; most is negative where there is no bound.
+	// least and most bound a number; most is negative if there is no bound.
 	least, most int
 	bounded     bool
 	// head is how an array begins of which nothing else is known but that it is
@@ -63,7 +63,7 @@ type part struct {
 	// items are the members of a container, open the doubt whether there are more.
 	items []Item
 	open  *Doubt
-	// more are the types of those that there may be besides; 0 where that is not known.
+	// more are the types of those that there may be besides; 0 if that is not known.
 	more Types
 	// fill makes them on demand: values are shared by those who ask at the
 	// same time.
@@ -167,8 +167,8 @@ func addChoice(choices []*Value, v *Value) []*Value {
 	return append(choices, v)
 }
 
-// Lazy is an array or an object whose members are worked out on demand.
-// open is the doubt whether there are others.
+// Lazy is an array or an object whose members are computed on demand. open is the
+// doubt whether there are others.
 func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
 	k := object
 	if t == Array {
@@ -244,7 +244,7 @@ func (v *Value) fixed() bool {
 	return true
 }
 
-// doubt is what the value rests on, all of it.
+// doubt is what the value depends on, all of it.
 func (v *Value) doubt() *Doubt {
 	switch v.kind {
 	case known:

@@ -38,8 +38,8 @@ func (e *evaluation) only(n *env, t *ast.Term) *Value {
 	return found
 }
 
-// replace puts a value in the place of what a reference leads to; false where that is
-// not followed.
+// replace puts a value in place of what a reference leads to; false if that is not
+// followed.
 func (e *evaluation) replace(target ast.Ref, v *Value) bool {
 	for _, t := range target[1:] {
 		if _, ok := t.Value.(ast.String); !ok {
@@ -70,7 +70,7 @@ func (e *evaluation) replace(target ast.Ref, v *Value) bool {
 	return false
 }
 
-// node is where a reference leads among the rules; nil where it leads elsewhere.
+// node is where a reference leads among the rules; nil if it leads elsewhere.
 func (e *evaluation) node(ref ast.Ref) *ast.TreeNode {
 	node := e.root()
 	for _, t := range ref[1:] {
@@ -82,7 +82,7 @@ func (e *evaluation) node(ref ast.Ref) *ast.TreeNode {
 	return node
 }
 
-// data is what stands beside the rules.
+// data is what is beside the rules.
 func (e *evaluation) data() *Value {
 	if e.beside != nil {
 		return e.beside
@@ -90,7 +90,7 @@ func (e *evaluation) data() *Value {
 	return Known(e.Data)
 }
 
-// put is an object with another value in a place; nil where it is not known to be an
+// put is an object with another value in a place; nil if it is not known to be an
 // object.
 func (v *Value) put(path []*ast.Term, new *Value) *Value {
 	if len(path) == 0 {

@@ -16,7 +16,7 @@ import (
 
 // TestAVM checks the deployments that Azure Verified Modules test themselves with as
 // they do: with their configuration, their exceptions, their own baseline and that of
-// the pillar. What is reported there is a mistake of forearm's, or stands in
+// the pillar. What is reported there is a mistake of forearm's, or is in
 // testdata/avm.txt with the reason why it is right.
 func TestAVM(t *testing.T) {
 	dir, right := t.TempDir(), readRight(t)
@@ -25,7 +25,8 @@ func TestAVM(t *testing.T) {
 	}
 	names := layOutAVM(t, corpus.Folder(t, "avm-e2e"), dir)
 	t.Chdir(dir)
-	// It leaves out parameters files and what is no test in Bicep; these are compiled.
+	// It leaves out parameters files and what is not a test in Bicep; these are
+	// compiled.
 	text, err := os.ReadFile("ps-rule.yaml")
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +72,7 @@ func TestAVM(t *testing.T) {
 	corpus.PrintFigure(t, "avm configuration: %d/%d", len(result.Sources)-len(wrong), len(names))
 }
 
-// layOutAVM puts the deployments where they lie in the repository of the modules, since
+// layOutAVM puts the deployments where they are in the repository of the modules, since
 // exceptions depend on that. KIND--AREA--MODULE--CASE.json is a name in the corpus.
 func layOutAVM(t *testing.T, from, to string) []string {
 	t.Helper()

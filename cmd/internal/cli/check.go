@@ -205,7 +205,8 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 	f.showing.applyTo(r)
 	r.Version, r.Automation = a.build.Version, automation.Of(a.environmentValue, f.category, f.partName())
 	a.log(r.Diagnostics)
-	// What cannot be written costs that file; the others are no worse for it.
+	// What cannot be written affects only that file; the others are no worse for
+	// it.
 	if wrong := errors.Join(writeBaseline(a, done.Baseline), a.reportAll(r, outputs)); wrong != nil {
 		return wrong
 	}
@@ -235,7 +236,7 @@ func exitStatus(s check.Status) int {
 	return statusClean
 }
 
-// writeBaseline writes a baseline, where it changes. A configuration that lies in the tree
+// writeBaseline writes a baseline, where it changes. A configuration that is in the tree
 // chooses no file outside of it; one that the user keeps elsewhere may.
 func writeBaseline(a *app, b *check.BaselineUpdate) error {
 	switch {

@@ -105,8 +105,8 @@ func summaryFile(outputs []output) string {
 	return ""
 }
 
-// reportAll writes every document, files first: what is said on standard output may
-// name them. What cannot be written costs that document.
+// reportAll writes every document, files first: what is reported on standard output
+// may name them. What cannot be written affects only that document.
 func (a *app) reportAll(r *report.Report, outputs []output) error {
 	if file := summaryFile(outputs); file != "" {
 		if full, err := filepath.Abs(file); err == nil {
@@ -149,7 +149,7 @@ func (f *checkFlags) validateFix() error {
 	return nil
 }
 
-// checkAndFix checks, and applies fixes where that is asked for.
+// checkAndFix checks, and applies fixes if that is asked for.
 func (a *app) checkAndFix(ctx context.Context, f *checkFlags, o engine.Options, checks check.Options, paths []string) (*check.Completed, error) {
 	if f.fix == "" {
 		return check.Run(ctx, o, checks, paths...)
@@ -174,7 +174,7 @@ func (a *app) inCI() bool {
 	return ci != "" && ci != "0" && !strings.EqualFold(ci, "false") || azure != ""
 }
 
-// showFixes says what was fixed. The difference that a run would make stands before the
+// showFixes says what was fixed. The difference that a run would make is before the
 // report, or on standard error where the report is a document for programs.
 func (a *app) showFixes(made *fixes.Outcome, dry bool) error {
 	out := a.Out

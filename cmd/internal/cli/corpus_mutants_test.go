@@ -191,8 +191,8 @@ func (m *mutantRun) valid(name string) {
 	}
 }
 
-// placed wants a file with everything that is said in a document, and a line where
-// the file could be read at all.
+// placed wants a file with everything that is reported in a document, and a line
+// where the file could be read at all.
 func (m *mutantRun) placed(what string, text []byte) {
 	var document struct {
 		Diagnostics []struct {

@@ -118,8 +118,8 @@ func evalLoop(a *app, ctx context.Context, session *expand.Session) error {
 	return exitWith(status)
 }
 
-// evalLines answers every line, whatever stands in it, so that answers can be
-// matched with lines by counting.
+// evalLines answers every line, whatever is in it, so that answers can be matched
+// with lines by counting.
 func evalLines(a *app, ctx context.Context, w *engine.Workspace) error {
 	out := bufio.NewWriter(a.Out)
 	failed := false
@@ -140,7 +140,7 @@ func evalLines(a *app, ctx context.Context, w *engine.Workspace) error {
 	return nil
 }
 
-// answerLine answers one line; it is false where forearm itself failed on it.
+// answerLine answers one line; it is false if forearm itself failed on it.
 func answerLine(w *engine.Workspace, line string) (answer value.Value, ok bool) {
 	var caught diag.List
 	defer func() {

@@ -16,7 +16,7 @@ const (
 	statusFailed   = 3
 )
 
-// exitError ends a command with a status when everything has been said.
+// exitError ends a command with a status when everything has been reported.
 type exitError struct{ status int }
 
 func (e *exitError) Error() string { return fmt.Sprintf("exit status %d", e.status) }

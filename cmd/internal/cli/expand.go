@@ -155,14 +155,14 @@ func runExpand(a *app, ctx context.Context, f *expansionFlags, name string) erro
 	return a.writeDocument(made.document)
 }
 
-// document is ready to be written, with what is said about the file.
+// document is ready to be written, with what is reported about the file.
 type document struct {
 	text        []byte
 	diagnostics []report.Diagnostic
 	status      int
 }
 
-// makeDocument makes the document of a file. w is nil where the file was given up before
+// makeDocument makes the document of a file. w is nil if the file was given up before
 // the workspace was opened.
 func makeDocument(format string, w *engine.Workspace, x *engine.Expansion) (document, error) {
 	made := document{diagnostics: x.SortedDiagnostics(), status: expansionStatus(x)}
@@ -203,7 +203,7 @@ func (a *app) openWorkspace(ctx context.Context, f *expansionFlags, paths ...str
 	return engine.Open(ctx, o, paths...)
 }
 
-// expandTemplate works out the one template that a command names. The workspace has to be
+// expandTemplate computes the one template that a command names. The workspace has to be
 // closed.
 func (a *app) expandTemplate(ctx context.Context, f *expansionFlags, name string) (*engine.Workspace, *engine.Expansion, error) {
 	w, err := a.openWorkspace(ctx, f, name)
@@ -219,8 +219,8 @@ func (a *app) expandTemplate(ctx context.Context, f *expansionFlags, name string
 	return w, x, nil
 }
 
-// withDeployment works out the one file that a command names and hands on what it
-// deploys, where that could be worked out.
+// withDeployment computes the one file that a command names and passes on what it
+// deploys, if it could be computed.
 func (a *app) withDeployment(ctx context.Context, f *expansionFlags, name string, use func(*engine.Expansion) error) error {
 	w, x, err := a.expandTemplate(ctx, f, name)
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// TestExtensionPolicies holds policies of a user's against extension resources:
-// one depends on an id, the other on a configuration that was handed down through
-// four deployments and is reported in the parameters file, where it was set.
+// TestExtensionPolicies holds policies of a user's against extension resources: one
+// depends on an id, the other on a configuration that was passed down through four
+// deployments and is reported in the parameters file, where it was set.
 func TestExtensionPolicies(t *testing.T) {
 	policies, err := filepath.Abs("../../../fixtures/policies/extensions")
 	if err != nil {

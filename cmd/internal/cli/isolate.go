@@ -16,9 +16,9 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// isolatedOnce runs a command in a worker, where it is to be, and hands on what it
-// wrote; the error ends the command here, also where all went well.
-// Where it does not come to an end the document is that of a file that says nothing.
+// isolatedOnce runs a command in a worker, where it is to be, and passes on what it
+// wrote; the error ends the command here, also where all went well. Where it does
+// not come to an end the document is that of a file that says nothing.
 func (a *app) isolatedOnce(cmd *cobra.Command, paths []string) error {
 	ctx, f := cmd.Context(), &expansionFlags{}
 	if f.isolate, _ = cmd.Flags().GetBool("isolate"); !f.isolate || a.worker != nil || cmd.Name() == "check" {

@@ -80,7 +80,7 @@ func derivedTemplate(random *rand.Rand) string {
 	"outputs": {%s}}`, strings.Join(resources, ",\n"), strings.Join(outputs, ",\n"))
 }
 
-// forbidden is what must not stand in any output: a secret without its ends in any
+// forbidden is what must not be in any output: a secret without its ends in any
 // case, a part of it, what is left without a sign in it, and base64 of it wherever
 // it begins.
 func forbidden(secret string) []*regexp.Regexp {

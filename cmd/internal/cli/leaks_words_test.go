@@ -37,7 +37,7 @@ func TestSecretsThatAreWordsOfMessages(t *testing.T) {
 	}
 }
 
-// TestSecretsInOtherWords has secrets that stand in a template with escapes, and over
+// TestSecretsInOtherWords has secrets that are in a template with escapes, and over
 // several lines: the lines that findings quote do not show them.
 func TestSecretsInOtherWords(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "main.json")

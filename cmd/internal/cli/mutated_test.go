@@ -272,7 +272,7 @@ func declaringSeeded(text string) string {
 }
 
 // TestMutants mutates the templates of the sample projects, and of a corpus where one
-// lies in ../shared: -mutants says how many.
+// is in ../shared: -mutants says how many.
 func TestMutants(t *testing.T) {
 	var files []string
 	for _, dir := range []string{"../../../fixtures/bench", "../../../fixtures/projects", "../../../../shared/corpus"} {

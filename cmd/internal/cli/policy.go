@@ -140,7 +140,7 @@ func listRules(b *bytes.Buffer, rules []*policies.Rule) {
 	}
 }
 
-// findPolicy is the policy of any of its names, with a suggestion where there is none.
+// findPolicy is the policy of any of its names, with a suggestion if there is none.
 func findPolicy(p *policies.Engine, name string) (*policies.Rule, error) {
 	for _, r := range p.Rules() {
 		if r.Named(name) {

@@ -82,7 +82,7 @@ func rulesBeside(a *app, name string) []*source.File {
 	return files
 }
 
-// createdFile is a file that is written where there is none.
+// createdFile is a file that is written if there is none.
 type createdFile struct{ name, text string }
 
 // createFiles writes files, or none of them where one is there already.

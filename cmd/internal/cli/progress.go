@@ -19,7 +19,7 @@ type progress struct {
 	shown       time.Time
 }
 
-// newProgress is nil where standard error is no terminal.
+// newProgress is nil if standard error is not a terminal.
 func (a *app) newProgress() check.Progress {
 	if a.quiet || !isTerminal(a.Err) {
 		return nil

@@ -114,7 +114,8 @@ func (r *bicepRun) check(args ...string) (written string, reused, compiled int) 
 	return fmt.Sprint(status, out.String(), rest), reused, bytes.Count(asked, []byte(`"build`))
 }
 
-// changed is what is said after a change, for which nothing of earlier runs is used.
+// changed is what is reported after a change, for which nothing of earlier runs is
+// used.
 func (r *bicepRun) changed(what string) {
 	r.t.Helper()
 	if _, reused, compiled := r.check(); reused != 0 || compiled == 0 {
@@ -122,7 +123,8 @@ func (r *bicepRun) changed(what string) {
 	}
 }
 
-// kept is what is said again without compiling, as without the results of earlier runs.
+// kept is what is reported again without compiling, as without the results of earlier
+// runs.
 func (r *bicepRun) kept(what string) {
 	r.t.Helper()
 	got, reused, compiled := r.check()

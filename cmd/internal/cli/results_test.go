@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// resultsTree is a tree in which a result rests on a file of each kind.
+// resultsTree is a tree in which a result depends on a file of each kind.
 const resultsTree = `
 -- forearm.yaml --
 policies: {folders: [rules]}
@@ -126,8 +126,8 @@ func mustFS(t *testing.T, archive string) fs.FS {
 	return files
 }
 
-// TestResultsBetweenRuns changes each kind of what a result rests on: what is said is what
-// is said without the results of earlier runs, and another thing than before.
+// TestResultsBetweenRuns changes each kind of what a result depends on: what is reported
+// is what is reported without the results of earlier runs, and another thing than before.
 func TestResultsBetweenRuns(t *testing.T) {
 	r := newResultsRun(t)
 	first, _ := r.check()
@@ -216,8 +216,8 @@ func TestResultsOfAnyByte(t *testing.T) {
 	}
 }
 
-// TestResultsByOptions gives options that change what is said, or could, and adds files
-// that were looked for before.
+// TestResultsByOptions gives options that change what is reported, or could, and adds
+// files that were looked for before.
 func TestResultsByOptions(t *testing.T) {
 	r := newResultsRun(t)
 	for _, args := range [][]string{

@@ -88,7 +88,8 @@ Functions that begin with forearm. are checked there; to run them takes forearm 
 	return cmd
 }
 
-// opaFiles is the name of what is no schema alone, but files for OPA's own tools.
+// opaFiles is the name of what is not a schema alone, but files for OPA's own
+// tools.
 const opaFiles = "opa"
 
 func writeOPAFiles(a *app, ctx context.Context, dir string) error {

@@ -16,7 +16,7 @@ func (a *app) styleFor(w io.Writer) terminal.Style {
 	return terminal.Style{Color: a.usesColor(w), Quiet: a.quiet, Width: a.terminalWidth(w)}
 }
 
-// terminalWidth returns how many columns a line of text may have, 0 where there is no limit: the
+// terminalWidth returns how many columns a line of text may have, 0 if there is no limit: the
 // environment takes precedence over the terminal.
 func (a *app) terminalWidth(w io.Writer) int {
 	if text, ok := a.environmentValue("COLUMNS"); ok {

@@ -91,7 +91,7 @@ func buildOf(info *debug.BuildInfo) build {
 	return b
 }
 
-// commitTime is the date of the commit; nil where it is not known.
+// commitTime is the date of the commit; nil if it is not known.
 func (b *build) commitTime() *time.Time {
 	t, err := time.Parse(time.RFC3339, b.Date)
 	if err != nil {

@@ -32,9 +32,9 @@ func (a *app) write(document []byte) error {
 type destination struct{ format, file string }
 
 // parseDestinations reads --format and --output FORMAT=FILE of a command that has one
-// document in several formats. A file without a format takes the place of standard
-// output, in the format that its name says unless --format does; with formats only,
-// standard output still shows what --format says.
+// document in several formats. A file without a format replaces standard output, in
+// the format that its name says unless --format does; with formats only, standard
+// output still shows what --format says.
 func (a *app) parseDestinations(names []string) ([]destination, error) {
 	name, err := a.formatOf(names...)
 	if err != nil {

@@ -39,7 +39,7 @@ type Config struct {
 	References    References  `key:"references" doc:"references into other subscriptions and resource groups"`
 	Stacks        value.Value `key:"stacks" schema:"object" doc:"levels of the stack rules: rules, or analyzers as in bicepconfig.json"`
 
-	// File is what was read, nil where there is no configuration; of several that add to
+	// File is what was read, nil if there is no configuration; of several that add to
 	// each other the outermost. Files are all of them, the outermost first.
 	File  *source.File
 	Files []*source.File
@@ -117,7 +117,7 @@ type Suppression struct {
 	Reason   string `key:"reason" doc:"why the finding is accepted"`
 	Expires  string `key:"expires" doc:"the date from which it is reported again"`
 
-	// Until is Expires as a time, zero where there is none.
+	// Until is Expires as a time, zero if there is none.
 	Until time.Time
 	// Span is where it stands, Dir the folder that File is seen from.
 	Span source.Span

@@ -8,8 +8,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// environmentPrefix starts the variables by which PSRule's pipelines set what
-// stands under configuration of a ps-rule.yaml.
+// environmentPrefix starts the variables by which PSRule's pipelines set what is
+// under configuration of a ps-rule.yaml.
 const environmentPrefix = "PSRULE_CONFIGURATION_"
 
 // fromEnvironment lets PSRULE_CONFIGURATION_<KEY> win over the file. The

@@ -36,7 +36,7 @@ func (c *Config) completePairings(document value.Value) diag.List {
 	return diags
 }
 
-// elementOrSelf is one of what may stand in a list, or alone.
+// elementOrSelf is one of what may be in a list, or alone.
 func elementOrSelf(list value.Value, i int) value.Value {
 	if list.Kind() == value.Array {
 		return list.Item(i)
@@ -44,7 +44,7 @@ func elementOrSelf(list value.Value, i int) value.Value {
 	return list
 }
 
-// runKeys are about a run as a whole: what lies below the folder where it takes place
+// runKeys are about a run as a whole: what is below the folder where it takes place
 // has no say in them.
 var runKeys = []string{"baseline", "failOn", "failOnUnknown", "strict", "outcome", "bicep", "asOf"}
 
@@ -77,7 +77,7 @@ func (c *Config) Below(near *Config, run bool) *Config {
 		return moved
 	}
 	has := func(key string) bool { return near.Document.Has(key) }
-	// Patterns of ignore are for the folder that they stand in; see Ignored in discover.
+	// Patterns of ignore are for the folder that they are in; see Ignored in discover.
 	made.Context = Merge(Sections(c.Context), Sections(near.Context))
 	made.Mocks = slices.Concat(c.Mocks, move(near.Mocks))
 	made.Types = slices.Concat(c.Types, move(near.Types))

@@ -16,7 +16,7 @@ import (
 // Names of configuration files; of several in a folder the first holds.
 var Names = []string{"forearm.yaml", "forearm.yml", "forearm.json", "ps-rule.yaml", "ps-rule.yml", "psrule.yaml", "psrule.yml"}
 
-// own is how many of the names are forearm's own. What stands above such a file is
+// own is how many of the names are forearm's own. What is above such a file is
 // added to; a ps-rule.yaml stands by itself, as it does for PSRule.
 const own = 3
 
@@ -42,7 +42,7 @@ func Find(files source.FS, dir, top string) []string {
 	return found
 }
 
-// In is the configuration of forearm's own kind in a folder; empty where there is none.
+// In is the configuration of forearm's own kind in a folder; empty if there is none.
 func In(files source.FS, dir string) string {
 	if name := findIn(files, dir, Names[:own]); name != "" {
 		return path.Join(dir, name)

@@ -20,8 +20,8 @@ var contextKeys = []struct{ key, member string }{
 	{"AZURE_PARAMETER_DEFAULTS", "parameterDefaults"},
 }
 
-// fromPSRule takes over what a ps-rule.yaml says about the same things. What has
-// no counterpart is listed in Without and is no mistake.
+// fromPSRule takes over what a ps-rule.yaml says about the same things. What has no
+// counterpart is listed in Without and is not a mistake.
 func (c *Config) fromPSRule(document value.Value) diag.List {
 	var diags diag.List
 	c.Without = withoutEffect(document)

@@ -84,7 +84,7 @@ func (c *Config) RuleBaseline(name string) value.Value {
 }
 
 // BaselineRules is what a baseline includes, by its name: one of the user's, or of
-// PSRule's; false where there is no such baseline.
+// PSRule's; false if there is no such baseline.
 func (c *Config) BaselineRules(name string) ([]string, bool) {
 	if spec := c.RuleBaseline(name); !spec.IsAbsent() {
 		return policies.FromPSRuleSelection(spec.Get("rule")), true

@@ -89,7 +89,7 @@ func memberSpan(object value.Value, m *value.Member) source.Span {
 	return source.Span{File: file, Start: m.At, End: min(end, uint32(len(file.Text)))}
 }
 
-// knownMembers are the property names of the schema that a keyword stands in.
+// knownMembers are the property names of the schema that a keyword is in.
 func knownMembers(schema map[string]any, keyword string) []string {
 	var at any = schema
 	tokens, _ := value.SplitPointer(keyword)

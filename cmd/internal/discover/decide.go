@@ -41,7 +41,7 @@ type decision struct {
 type linked struct {
 	template string
 	stale    bool
-	// hint says which template would fit, where there is none.
+	// hint says which template would fit, if there is none.
 	hint diag.Message
 }
 
@@ -225,7 +225,7 @@ func (d *discovery) reportSkipped(p string, why diag.Message) {
 	d.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: p, Message: "skipped: " + why})
 }
 
-// bicepSource is the Bicep file that lies beside a template that was compiled from it.
+// bicepSource is the Bicep file that is beside a template that was compiled from it.
 func (j *decision) bicepSource(template string) string {
 	if source.LanguageOf(template) != source.JSON {
 		return ""

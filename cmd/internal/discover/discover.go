@@ -87,7 +87,7 @@ type Options struct {
 	// what is matched; nil is nothing.
 	Tracked func(root, name string, folder bool) bool
 	// Paired is the template that the configuration names for a parameters file, by its
-	// absolute path; empty where it names none. It may be nil.
+	// absolute path; empty if it names none. It may be nil.
 	Paired func(abs string) string
 	// Over reports that finding files takes too long; nil is never. It is asked for each
 	// folder.

@@ -16,14 +16,14 @@ type ignores struct {
 	all bool
 }
 
-// withFolder adds the .gitignore of a folder, where there is one.
+// withFolder adds the .gitignore of a folder, if there is one.
 func (g ignores) withFolder(d *discovery, dir string) ignores {
 	file, err := d.Settings.ReadFile(path.Join(dir, ".gitignore"))
 	if err != nil {
 		return g
 	}
 	domain := stepsBelow(g.root, dir)
-	// A copy: folders beside this one share what stands above them.
+	// A copy: folders beside this one share what is above them.
 	g.patterns = append(g.patterns[:len(g.patterns):len(g.patterns)], parsePatterns(strings.Split(file.Text, "\n"), domain)...)
 	return g
 }
@@ -101,7 +101,7 @@ func (d *discovery) isConfiguredOut(abs string) bool {
 	return len(patterns) > 0 && len(tokens) > 0 && gitignore.NewMatcher(patterns).Match(tokens, false)
 }
 
-// stepsBelow are the steps from a folder to a path in it, nil where it is elsewhere.
+// stepsBelow are the steps from a folder to a path in it, nil if it is elsewhere.
 func stepsBelow(root, p string) []string {
 	if p == root {
 		return nil

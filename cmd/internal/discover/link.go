@@ -10,9 +10,8 @@ import (
 )
 
 // findTemplate finds the template that a parameters file belongs to: metadata.template, else what
-// the configuration names, else the one that conventions for names lead to, else the only
-// one near by that has such parameters. All are empty where there is none; hint says what
-// would fit.
+// the configuration names, else the one that conventions for names lead to, else the only one
+// near by that has such parameters. All are empty if there is none; hint says what would fit.
 func (d *discovery) findTemplate(c *candidate) (template string, hint diag.Message, problem *diag.Diagnostic) {
 	if c.facts.template == "" {
 		if d.Paired != nil {

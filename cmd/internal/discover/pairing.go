@@ -74,7 +74,7 @@ func dropSuffix(name string) string {
 }
 
 // linkByName finds a template by the conventions for names: app.x1.parameters.json goes
-// with app.x1.json and app.json, beside it or beside the folder of parameters that it lies
+// with app.x1.json and app.json, beside it or beside the folder of parameters that it is
 // in. A name that many templates have counts only where that one declares what the file
 // gives.
 func (d *discovery) linkByName(p string) string {
@@ -163,7 +163,7 @@ func (d *discovery) givenParameters(p string) (names []string) {
 	return names
 }
 
-// declaredParameters reads what a template declares, once; nil where it is none.
+// declaredParameters reads what a template declares, once; nil if it is none.
 func (d *discovery) declaredParameters(p string) *declared {
 	abs := d.absolutePath(p)
 	if t, known := d.templates[abs]; known {

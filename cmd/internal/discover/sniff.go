@@ -38,7 +38,7 @@ var schemas = []string{
 }
 
 // resembles explains why a file that is neither template nor parameters file was probably
-// meant to be one; it is empty where it was not.
+// meant to be one; it is empty if it was not.
 func (f facts) resembles() diag.Message {
 	name := strings.TrimRight(f.schema, "#/")
 	name = name[strings.LastIndexByte(name, '/')+1:]

@@ -131,7 +131,7 @@ func (f *exportedFacts) member(s *scanner, name string) {
 
 // decided is what the reader says of a text in which the scanner saw what is no plain
 // JSON. What it cannot read either, and names a schema of templates, is taken for one:
-// that it cannot be read is said when it is checked.
+// that it cannot be read is reported when it is checked.
 func decided(f facts, name, text string) facts {
 	v, diags := value.Parse(source.NewFile(name, text))
 	if !diags.HasErrors() {
@@ -157,8 +157,8 @@ var (
 	escape         = regexp.MustCompile(`\\+(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|/)`)
 )
 
-// schemaIn is the schema of templates that a text names which cannot be read; empty where
-// it names none.
+// schemaIn is the schema of templates that a text names which cannot be read; empty if it
+// names none.
 func schemaIn(text string) string {
 	text = strings.ReplaceAll(text, "\x00", "")
 	text = escape.ReplaceAllStringFunc(text, func(sequence string) string {

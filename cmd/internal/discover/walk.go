@@ -73,7 +73,7 @@ func (w *walker) entry(e fs.DirEntry, p, abs string, git ignores) {
 	}
 }
 
-// inside is what is ignored in a folder: nothing of what stands above it in a
+// inside is what is ignored in a folder: nothing of what is above it in a
 // repository of its own, and all that is not tracked in one that is ignored.
 func (w *walker) inside(git ignores, abs, name string) ignores {
 	if _, err := w.Files.Stat(path.Join(abs, ".git")); err == nil {

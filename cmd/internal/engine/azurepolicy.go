@@ -33,7 +33,7 @@ func (s *Settings) azurePolicySources() []policies.Folder {
 }
 
 // AzurePolicy reads what Azure Policy enforces, as flags and configuration name it; nil
-// where they name nothing.
+// if they name nothing.
 func (s *Settings) AzurePolicy() *policies.AzurePolicy {
 	folders := s.azurePolicySources()
 	w := s.workspace
@@ -84,7 +84,7 @@ func (s *Settings) readAzurePolicy(folders []policies.Folder, deployed []*docume
 }
 
 // ApplyPolicies replaces the bodies of an expansion by those that resource providers would
-// get, where that is wanted.
+// get, if that is wanted.
 func (w *Workspace) ApplyPolicies(x *Expansion) {
 	if !w.options.AfterPolicy || x.Deployment == nil {
 		return

@@ -15,7 +15,7 @@ import (
 
 // ApplyDeployedPolicies has the policies that entry points deploy count for all of them: a
 // change that brings an assignment is judged by it. Trusted opens the revision that
-// decides about a change, where there is one.
+// decides about a change, if there is one.
 func (w *Workspace) ApplyDeployedPolicies(entries []discover.Entry, trusted func() (*Workspace, error)) {
 	w.deployedPolicies = sync.OnceValue(func() []*document.Document { return w.findDeployedPolicies(entries) })
 	w.trusted = trusted
@@ -28,7 +28,8 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 	known := map[string]bool{}
 	for _, e := range entries {
 		speaks := false
-		// That one does not is no part of what others rest on; one that does is read below.
+		// That one does not is no part of what others depend on; one that does is read
+		// below.
 		w.Files.Readings.Without(func() {
 			speaks = e.Kind != discover.Resources && e.Path != "-" && w.mentionsType(e.TemplatePath(), deploysAssignments, known, 0)
 		})
@@ -38,7 +39,7 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, e) },
 			func() *Expansion { return NotExpanded(e.Path) })
 		if over != nil {
-			continue // it is said where the entry point is checked
+			continue // it is reported where the entry point is checked
 		}
 		for _, d := range policyDocuments(x) {
 			if w.Files.Trust != nil && d.Kind == document.Exemption {

@@ -93,7 +93,7 @@ func (r *policyReader) entryPoints(name string) {
 }
 
 // decidingWorkspace is the workspace that says what the templates among the policies are: that of
-// the trusted revision where there is one that has them.
+// the trusted revision if there is one that has them.
 func (r *policyReader) decidingWorkspace(name string) (*Workspace, bool) {
 	w := r.workspace
 	if w.trusted == nil || !w.Files.Trust.Holds(name) {

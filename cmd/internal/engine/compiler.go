@@ -55,7 +55,7 @@ func (w *Workspace) Sources() *locate.Files {
 	return w.compiler.files
 }
 
-// compileFile compiles a file, and notes what the result rests on.
+// compileFile compiles a file, and notes what the result depends on.
 func (w *Workspace) compileFile(ctx context.Context, name string) (*bicepcli.Built, diag.List) {
 	w.noteCompiled(name)
 	defer w.noteCompiled(name)
@@ -97,7 +97,7 @@ func (w *Workspace) noteCompiled(name string) {
 func (w *Workspace) Digest(q source.Question) source.Digest {
 	switch {
 	case q.Kind == compilerItself:
-		identity, _ := w.Bicep().Identity() // zero, which nothing is kept by, where there is none
+		identity, _ := w.Bicep().Identity() // zero, which nothing is kept by, if there is none
 		return identity
 	case q.Kind&onDisk != 0:
 		q.Kind &^= onDisk

@@ -78,7 +78,7 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 	return names, ignored, nil
 }
 
-// ownedByUs reports whether a configuration that lies above what is checked belongs
+// ownedByUs reports whether a configuration that is above what is checked belongs
 // to the same people: else any user that may write to /tmp decides about everything
 // that is checked below it (CVE-2022-24765). Whom the tree itself belongs to does
 // not matter, in a container it is hardly ever the user.

@@ -6,5 +6,5 @@
 //
 // Options are plain values, and so are results. Nothing here knows of a command line or
 // writes anywhere: diagnostics that are about no entry point go to Options.Log. A panic in
-// one file is caught there, reported as a diagnostic, and costs that file only.
+// one file is caught there, reported as a diagnostic, and affects only that file.
 package engine

@@ -49,7 +49,7 @@ func Deploys(file *source.File) bool {
 }
 
 // pairedWith is the template that configurations name for a parameters file, the one that is
-// nearest to it; empty where none does.
+// nearest to it; empty if none does.
 func (w *Workspace) pairedWith(abs string) string {
 	w.mu.Lock()
 	n := w.configTo(path.Dir(abs))

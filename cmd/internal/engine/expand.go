@@ -17,19 +17,19 @@ import (
 	"github.com/forearm/forearm/mocks"
 )
 
-// Expand works out one entry point. Whatever goes wrong in it, a panic too, ends
-// up in its diagnostics.
+// Expand computes one entry point. Whatever goes wrong in it, a panic too, ends up
+// in its diagnostics.
 func (w *Workspace) Expand(ctx context.Context, e discover.Entry) *Expansion {
 	return w.expandWith(e, func(s *Settings, x *Expansion) { s.expandLoaded(ctx, x, w.Load(ctx, e), nil) })
 }
 
-// ExpandLoaded works out an entry point that was read already, with other values for
+// ExpandLoaded computes an entry point that was read already, with other values for
 // some of its parameters.
 func (w *Workspace) ExpandLoaded(ctx context.Context, l *Loaded, values map[string]value.Value) *Expansion {
 	return w.expandWith(l.Entry, func(s *Settings, x *Expansion) { s.expandLoaded(ctx, x, l, values) })
 }
 
-// expandWith works out an entry point with the settings that are for it.
+// expandWith computes an entry point with the settings that are for it.
 func (w *Workspace) expandWith(e discover.Entry, expand func(*Settings, *Expansion)) (x *Expansion) {
 	x = &Expansion{Entry: e, files: w.Files}
 	s, err := w.SettingsFor(e)
@@ -37,7 +37,8 @@ func (w *Workspace) expandWith(e discover.Entry, expand func(*Settings, *Expansi
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Message: diag.Because(err), File: e.Path})
 		return x
 	}
-	// What has no place in a file, such as a value on the command line, is said of this one.
+	// What has no place in a file, such as a value on the command line, is reported for this
+	// one.
 	defer func() {
 		for i := range x.Diagnostics {
 			if d := &x.Diagnostics[i]; d.FileName() == "" {
@@ -121,8 +122,8 @@ func (s *Settings) expandOptions(e discover.Entry, root value.Value, in Template
 		o.StackSettings = st.found.Settings.Value()
 	}
 	if e.Path == "-" || in.Compiled {
-		// Modules of a compiled template stand in it, and what comes through a
-		// pipe lies nowhere.
+		// Modules of a compiled template are in it, and what comes through a pipe
+		// lies nowhere.
 		o.FS = nil
 	}
 	if !s.workspace.options.Snapshot {

@@ -16,10 +16,10 @@ import (
 	"github.com/forearm/forearm/mocks"
 )
 
-// Expansion is one entry point, worked out as far as it went.
+// Expansion is one entry point, computed as far as it went.
 type Expansion struct {
 	Entry discover.Entry
-	// Deployment is nil where there is no template to expand.
+	// Deployment is nil if there is no template to expand.
 	Deployment *deployment.Deployment
 	// Exported is set for an array of exported resources.
 	Exported value.Value
@@ -29,7 +29,7 @@ type Expansion struct {
 	Skipped     diag.Message
 	Diagnostics diag.List
 	Located     report.Located
-	// Compiled leads back to Bicep; nil where what was expanded is what people wrote.
+	// Compiled leads back to Bicep; nil if what was expanded is what people wrote.
 	Compiled *locate.Compiled
 	// Stack is how the settings of a deployment stack were found.
 	Stack stack.Found
@@ -37,7 +37,8 @@ type Expansion struct {
 	files *Files
 }
 
-// exportResources takes over what a file exports, and says of its elements what is no resource.
+// exportResources takes over what a file exports, and says of its elements what is not a
+// resource.
 func (x *Expansion) exportResources(e template.Export) {
 	if x.Exported = e.Resources; x.Exported.Len() == 0 && len(e.Others) == 0 {
 		x.Exported, x.Skipped = value.Value{}, "it is an export without resources"
@@ -55,7 +56,7 @@ func (x *Expansion) exportResources(e template.Export) {
 }
 
 // blinding are what keeps whole files or modules from being looked at; what else goes
-// wrong costs the smallest thing that it stands in.
+// wrong costs the smallest thing that it is in.
 var blinding = []diag.Code{
 	diag.JSONSyntax, diag.FileEmpty, diag.FileEncoding, diag.ModuleNotFound,
 	diag.LimitSteps, diag.LimitBytes, diag.LimitDepth, diag.LimitResources,
@@ -69,7 +70,7 @@ func (x *Expansion) Complete() bool {
 	return !blind && (x.Deployment != nil || !x.Exported.IsAbsent())
 }
 
-// Failed reports whether something could not be worked out.
+// Failed reports whether something could not be computed.
 func (x *Expansion) Failed() bool { return x.Diagnostics.HasErrors() }
 
 // AddExceeded adds that a file exceeded a limit, unless the evaluation has.
@@ -84,7 +85,7 @@ func (x *Expansion) SortedDiagnostics() []report.Diagnostic {
 	return report.SortDiagnostics(Diagnostics(x.Diagnostics, &x.Located))
 }
 
-// View is what policies see of the deployment, empty where there is none.
+// View is what policies see of the deployment, empty if there is none.
 func (x *Expansion) View() *deployment.View {
 	if x.Deployment == nil {
 		return &deployment.View{}
@@ -101,7 +102,7 @@ func (x *Expansion) Content(o *value.Origin) source.Span {
 	return x.Compiled.Content(o.Span())
 }
 
-// BicepParameters is the .bicepparam file of the entry point; empty where it is none.
+// BicepParameters is the .bicepparam file of the entry point; empty if it is none.
 func (x *Expansion) BicepParameters() string {
 	if x.Entry.Kind == discover.BicepParams {
 		return x.Entry.Path
@@ -109,7 +110,7 @@ func (x *Expansion) BicepParameters() string {
 	return ""
 }
 
-// ParameterFile is the parameters file that was expanded with; nil where there is none.
+// ParameterFile is the parameters file that was expanded with; nil if there is none.
 func (x *Expansion) ParameterFile() *source.File {
 	if x.Deployment == nil {
 		return nil

@@ -9,8 +9,8 @@ import (
 )
 
 // extensionCatalogue reads what the configuration says about the users' own extensions:
-// index.json files of their types, and JSON Schemas of their configurations. It
-// is nil where there is none.
+// index.json files of their types, and JSON Schemas of their configurations. It is nil
+// if there is none.
 func (s *Settings) extensionCatalogue() (*extension.Catalogue, error) {
 	c := s.Config.Extensions
 	if len(c.Types) == 0 && c.Schemas.Len() == 0 {

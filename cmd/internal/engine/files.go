@@ -24,16 +24,16 @@ type Files struct {
 	// anywhere.
 	Tree      *source.Boundary
 	FS, Named source.FS
-	// Trust is the revision that decides; nil where none does.
+	// Trust is the revision that decides; nil if none does.
 	Trust *trust.Revision
 	// Input is standard input, which "-" names.
 	Input io.Reader
 
-	// Readings are what was read; nil where they are not needed.
+	// Readings are what was read; nil if they are not needed.
 	Readings *Readings
 
 	allowed []string
-	// overlay has the texts that take the place of files.
+	// overlay has the texts that replace files.
 	overlay map[string]string
 	// dir is the current folder, asked for once: to find it out takes a look at the disk
 	// for each folder on the way. top is the root of the repository, without one the
@@ -138,7 +138,7 @@ func (f *Files) Rooted(name string) string {
 	return filepath.ToSlash(rel)
 }
 
-// InTree reports whether a file lies in the tree that is checked, and no link of it leads
+// InTree reports whether a file is in the tree that is checked, and no link of it leads
 // there: what may be edited.
 func (f *Files) InTree(name string) bool {
 	if name == "-" || name == "" {
@@ -161,8 +161,8 @@ func (f *Files) Prefix() string {
 // Dir is the working directory.
 func (f *Files) Dir() string { return f.dir }
 
-// repositoryRoot is the root of the repository that a folder lies in; the folder
-// itself where it lies in none.
+// repositoryRoot is the root of the repository that a folder is in; the folder
+// itself where it is in none.
 func (f *Files) repositoryRoot(dir string) string {
 	for at := dir; ; at = path.Dir(at) {
 		if _, err := f.FS.Stat(path.Join(at, ".git")); err == nil {
@@ -183,8 +183,8 @@ func (f *Files) seenFrom(folder, file string) string {
 	return filepath.ToSlash(below)
 }
 
-// Matching returns what reports whether a file matches a pattern of .gitignore that stands
-// in a folder.
+// Matching returns what reports whether a file matches a pattern of .gitignore that is in
+// a folder.
 func (f *Files) Matching(pattern, dir string) func(string) bool {
 	parsed, dir := gitignore.ParsePattern(pattern, nil), f.Absolute(dir)
 	return func(name string) bool {

@@ -23,11 +23,11 @@ type FollowUp struct {
 	Of *deployment.Resource
 }
 
-// maxFollowUps is how many deployments that follow an entry point are worked out.
+// maxFollowUps is how many deployments that follow an entry point are computed.
 const maxFollowUps = 200
 
-// FollowUps works out what deployIfNotExists of the assignments would deploy for the
-// resources of an entry point, where that is wanted.
+// FollowUps computes what deployIfNotExists of the assignments would deploy for the
+// resources of an entry point, if that is wanted.
 func (w *Workspace) FollowUps(ctx context.Context, x *Expansion) []*FollowUp {
 	if !w.options.FollowUps || x.Deployment == nil || x.Deployment.Truncated {
 		return nil

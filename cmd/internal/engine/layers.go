@@ -79,7 +79,7 @@ func (w *Workspace) AllSettings() []*Settings {
 
 // configTo is what counts in a folder: the configurations of those that lead to it and are
 // nearer to it than that of the run, each laid over what counts in the folder above, which
-// is worked out once. Where a template and its parameters lie in different ones, it is the
+// is computed once. Where a template and its parameters are in different ones, it is the
 // parameters' that says how they are deployed.
 func (w *Workspace) configTo(dir string) *nearerConfig {
 	var below []string // on the way, the innermost first
@@ -112,7 +112,7 @@ func (w *Workspace) configTo(dir string) *nearerConfig {
 	return made
 }
 
-// liesIn reports whether a folder is another one or lies in it.
+// liesIn reports whether a folder is another one or is in it.
 func liesIn(outer, dir string) bool {
 	return dir == outer || strings.HasPrefix(dir, strings.TrimSuffix(outer, "/")+"/")
 }
@@ -137,7 +137,7 @@ func (w *Workspace) configIn(dir string) *nearerConfig {
 }
 
 // ignoredIn are the patterns of ignore in the configuration of a folder that a walk comes
-// to. What is wrong with that configuration is said where it is used.
+// to. What is wrong with that configuration is reported where it is used.
 func (w *Workspace) ignoredIn(dir string) []string {
 	if patterns := w.cascade.ignores[dir]; len(patterns) > 0 {
 		return patterns
@@ -170,7 +170,7 @@ func (w *Workspace) Covers(o *config.Override, e discover.Entry) bool {
 type fileMatcher struct {
 	matcher gitignore.Matcher
 	dir     string
-	// beginnings are what names begin with that match; nil where that cannot be told.
+	// beginnings are what names begin with that match; nil if that cannot be told.
 	beginnings []string
 }
 
@@ -179,7 +179,7 @@ func (m *fileMatcher) mayMatch(name string) bool {
 	return m.beginnings == nil || slices.ContainsFunc(m.beginnings, func(b string) bool { return strings.HasPrefix(name, b) })
 }
 
-// beginningsOf are the folders that patterns of .gitignore begin with; nil where one of
+// beginningsOf are the folders that patterns of .gitignore begin with; nil if one of
 // them matches in any folder.
 func beginningsOf(patterns []string) []string {
 	var list []string

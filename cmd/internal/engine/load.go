@@ -24,7 +24,7 @@ type TemplateInput struct {
 type Loaded struct {
 	Entry discover.Entry
 	Input TemplateInput
-	// Root is the template; Absent where there is none.
+	// Root is the template; Absent if there is none.
 	Root        value.Value
 	parsing     diag.List
 	Diagnostics diag.List

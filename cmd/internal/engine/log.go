@@ -5,7 +5,7 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// maxMessages is how much is said about one entry point.
+// maxMessages is how much is reported about one entry point.
 const maxMessages = 1000
 
 // LimitDiagnostics limits the number of diagnostics: a loop may repeat one mistake a

@@ -28,7 +28,7 @@ func Open(ctx context.Context, o Options, paths ...string) (*Workspace, error) {
 }
 
 // OpenWith opens a workspace whose files are opened already. disk has them for the
-// compiler where they lie elsewhere; nil where they do not.
+// compiler where they lie elsewhere; nil if they do not.
 func OpenWith(files *Files, disk bicepcli.Disk, o Options, paths ...string) (*Workspace, error) {
 	if err := o.validateOptions(); err != nil {
 		return nil, err

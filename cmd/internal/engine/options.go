@@ -72,8 +72,8 @@ type Options struct {
 	// Environ is the environment as NAME=value, Input is standard input, which "-" names.
 	Environ []string
 	Input   io.Reader
-	// Overlay has texts that take the place of files, by their paths: buffers of an editor
-	// that are not saved yet.
+	// Overlay has texts that replace files, by their paths: buffers of an editor that are
+	// not saved yet.
 	Overlay map[string]string
 	// Observe keeps what is read, so that results can be kept with it.
 	Observe bool

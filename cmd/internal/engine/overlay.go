@@ -9,8 +9,8 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// overlay is a file system with texts that take the place of files, or are files that
-// are not on the disk yet.
+// overlay is a file system with texts that replace files, or are files that are not
+// on the disk yet.
 type overlay struct {
 	source.FS
 	// texts are by the absolute path.

@@ -77,8 +77,8 @@ func (f *Files) readParameters(arguments []string) (g givenParameters, biceppara
 }
 
 // inlineParameters is JSON on the command line: a whole parameters file or its parameters. What
-// configures extensions is secret for the most part, and everybody on the machine sees
-// a command line.
+// configures extensions is secret for the most part, and everyone on the machine sees a command
+// line.
 func inlineParameters(text string) (*source.File, error) {
 	file := source.NewFile("--parameters", text)
 	document, diags := value.Parse(file)
@@ -121,7 +121,7 @@ func parameterFile(files []*source.File) *source.File {
 		names = append(names, file.Name)
 		document, diags := value.Parse(file)
 		if diags.HasErrors() {
-			return file // what is wrong with it is said when it is read
+			return file // what is wrong with it is reported when it is read
 		}
 		for _, section := range parameterSections {
 			entries := document.Get(section)

@@ -14,15 +14,15 @@ import (
 
 // Reached is a file whose template an entry point really deploys.
 type Reached struct {
-	// Compiled is the digest of what the compiler made of a Bicep file; empty where no
-	// template lies beside it that it could be compared with.
+	// Compiled is the digest of what the compiler made of a Bicep file; empty if no
+	// template is beside it that it could be compared with.
 	Compiled string
 	// Resources are those that it declares and that are deployed, see DeclarationKey.
 	Resources []string
 }
 
 // Reached are the files that an entry point deploys, by their names from the root: the
-// template, and those of the deployments in it that were worked out. A link on a condition
+// template, and those of the deployments in it that were computed. A link on a condition
 // that is false, and what only mentions a file, is none.
 func (x *Expansion) Reached() map[string]Reached {
 	files, d := x.files, x.Deployment

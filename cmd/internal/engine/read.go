@@ -30,7 +30,7 @@ func (f *Files) Read(name string) (*source.File, error) {
 }
 
 // unreadableError is the error for a file that options name, with the path that was probably
-// meant where there is none.
+// meant if there is none.
 func (f *Files) unreadableError(name string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return f.missingError("file", name)
@@ -55,7 +55,7 @@ func (f *Files) missingError(what string, names ...string) error {
 }
 
 // similarPath is the path that is there where the first part of a path that is not is replaced by
-// the most similar name in its folder; empty where there is none.
+// the most similar name in its folder; empty if there is none.
 func (f *Files) similarPath(name string) string {
 	whole := path.Clean(strings.ReplaceAll(name, `\`, "/"))
 	for at := whole; at != "." && at != "/"; at = path.Dir(at) {
@@ -85,8 +85,8 @@ func (f *Files) similarPath(name string) string {
 func (f *Files) Settings() source.FS { return f.Trust.Over(f.Named) }
 
 // ReadSetting reads a file that the command line names and that decides about what is
-// checked. It is nil where the trusted revision does not have it: what a change
-// adds does not count.
+// checked. It is nil if the trusted revision does not have it: what a change adds
+// does not count.
 func (f *Files) ReadSetting(name string) (*source.File, error) {
 	if f.Trust == nil || name == "-" {
 		return f.Read(name)
@@ -110,7 +110,7 @@ func (f *Files) Untrusted(name string) bool {
 	return errors.Is(err, fs.ErrNotExist) && f.MustExist(name) == nil
 }
 
-// MustExist is an error where there is no such file or folder.
+// MustExist is an error if there is no such file or folder.
 func (f *Files) MustExist(name string) error {
 	if name == "-" {
 		return nil

@@ -7,7 +7,7 @@ import (
 )
 
 // Readings are what was asked of the files of a workspace, with the answers: what
-// anything that was made of them rests on. A nil one notes nothing.
+// anything that was made of them depends on. A nil one notes nothing.
 //
 // Entry points are worked on several at a time, and all that is read while one of them
 // is counts as read for it. That is too much where they overlap, and never too little:
@@ -100,7 +100,7 @@ type Reading struct {
 }
 
 // Since are the readings since a mark, each once, in the order in which they were made.
-// ok is false where one of them cannot be repeated, or has had two answers.
+// ok is false if one of them cannot be repeated, or has had two answers.
 func (r *Readings) Since(mark int) (readings []Reading, ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -19,7 +19,7 @@ func (s *Settings) relativeToConfig(name string) string {
 	return path.Join(s.Config.Dir(), name)
 }
 
-// Baseline is the file of known findings that the configuration names; empty where it names
+// Baseline is the file of known findings that the configuration names; empty if it names
 // none.
 func (s *Settings) Baseline() string {
 	if s.Config.Baseline == "" {

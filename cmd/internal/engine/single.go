@@ -11,7 +11,7 @@ import (
 
 // Limited does work on a file within limits. Where it does not come to an end, failed
 // makes what is shown instead. A file that ended by itself may have exceeded all the
-// same, with what was worked out until then.
+// same, with what was computed until then.
 func Limited[T any](ctx context.Context, l work.Limits, do func(context.Context) T, failed func() T) (T, *work.Exceeded) {
 	got := make(chan T, 1)
 	finished, over := l.Run(ctx, func(ctx context.Context) { got <- do(ctx) })
@@ -21,7 +21,7 @@ func Limited[T any](ctx context.Context, l work.Limits, do func(context.Context)
 	return failed(), over
 }
 
-// ExpandFile works out the one file that is named, within the limits of a file.
+// ExpandFile computes the one file that is named, within the limits of a file.
 func (w *Workspace) ExpandFile(ctx context.Context, name string) (*Expansion, error) {
 	type answer struct {
 		x   *Expansion
@@ -37,7 +37,7 @@ func (w *Workspace) ExpandFile(ctx context.Context, name string) (*Expansion, er
 	return a.x, a.err
 }
 
-// ExpandFileUnlimited works out the one file that is named, for work that keeps the limits
+// ExpandFileUnlimited computes the one file that is named, for work that keeps the limits
 // of a file itself. A folder is not taken: what it holds may be many things.
 func (w *Workspace) ExpandFileUnlimited(ctx context.Context, name string) (*Expansion, error) {
 	if err := w.Files.MustExist(name); err != nil {
@@ -63,7 +63,8 @@ func NotExpanded(name string) *Expansion {
 	return &Expansion{Entry: discover.Entry{Path: name, Named: true}}
 }
 
-// WantTemplate adds a diagnostic where a file is no template, but an array of resources.
+// WantTemplate adds a diagnostic where a file is not a template, but an array of
+// resources.
 func (x *Expansion) WantTemplate() {
 	if !x.Exported.IsAbsent() {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.UnknownFileFormat, Severity: diag.Error, File: x.Entry.Path, Span: x.Exported.Span(),

@@ -13,7 +13,7 @@ import (
 )
 
 // WhySkipped explains why an entry point would be left out, or what keeps it from being
-// read; it is empty where it is expanded.
+// read; it is empty if it is expanded.
 func (w *Workspace) WhySkipped(ctx context.Context, e discover.Entry) string {
 	s, err := w.SettingsFor(e)
 	if err != nil {
@@ -37,7 +37,7 @@ func (w *Workspace) WhySkipped(ctx context.Context, e discover.Entry) string {
 	return ""
 }
 
-// whySkipped explains why a file that was found is left out; it is empty where it is not. A
+// whySkipped explains why a file that was found is left out; it is empty if it is not. A
 // parameters file implies that its template is deployed with it: what it leaves out is a
 // mistake. A template without values for its parameters may be for others to use.
 func (s *Settings) whySkipped(e discover.Entry, root value.Value, o expand.Options) diag.Message {

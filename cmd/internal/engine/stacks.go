@@ -21,13 +21,13 @@ type stacked struct {
 	options     extension.Options
 	found       stack.Found
 	diagnostics diag.List
-	// using is what the parameters file says of it; nil where it says nothing.
+	// using is what the parameters file says of it; nil if it says nothing.
 	using *stack.Using
 }
 
-// stackOf decides by which rules the extension configurations of an entry point
-// are checked: as a stack where that is asked for, or where a settings file
-// beside the template says so.
+// stackOf decides by which rules the extension configurations of an entry point are
+// checked: as a stack if that is asked for, or where a settings file beside the
+// template says so.
 func (s *Settings) stackOf(e discover.Entry, in TemplateInput) stacked {
 	made := stacked{options: s.stackRules}
 	mode := s.workspace.options.Stack
@@ -66,7 +66,7 @@ func (s *Settings) StackSettings(e discover.Entry, in TemplateInput) (stack.Foun
 }
 
 // Using is what the parameters file of an entry point says of how it is deployed; nil
-// where it says nothing.
+// if it says nothing.
 func (s *Settings) Using(in TemplateInput) (*stack.Using, diag.List) {
 	w, file := s.workspace, in.Parameters
 	if file == nil {
@@ -75,7 +75,7 @@ func (s *Settings) Using(in TemplateInput) (*stack.Using, diag.List) {
 	return stack.ReadUsing(file, expand.UsingConfig(file, expand.Options{Context: s.Context, AsOf: w.asOf, AnyDay: w.anyDay, Runtime: eval.None{}}))
 }
 
-// UsingOf is what the parameters file of a name says of how it is deployed; nil where it
+// UsingOf is what the parameters file of a name says of how it is deployed; nil if it
 // says nothing. One in Bicep is compiled only where it says something.
 func (w *Workspace) UsingOf(ctx context.Context, name string) (*stack.Using, diag.List) {
 	file, diags := w.readInput(name)
@@ -109,7 +109,7 @@ func (s *Settings) contextOf(using *stack.Using) value.Value {
 }
 
 // withFile is a file system of which one file has been read: settings depend on what
-// stands in the template, too.
+// is in the template, too.
 type withFile struct {
 	source.FS
 	file *source.File
@@ -123,7 +123,7 @@ func (k withFile) ReadFile(name string) (*source.File, error) {
 }
 
 // StackFiles are the files that settings are found and stacks are named by; false
-// where a .bicepparam file does not say which template it belongs to.
+// if a .bicepparam file does not say which template it belongs to.
 func (s *Settings) StackFiles(e discover.Entry, bicepparam string) (template, parameters string, ok bool) {
 	template = e.TemplatePath()
 	switch {

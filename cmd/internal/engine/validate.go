@@ -33,7 +33,7 @@ var (
 )
 
 // validateOptions reports the first option whose value Azure Resource Manager would not take. What
-// a file says is left to its schema: a region or name of a private cloud can stand there.
+// a file says is left to its schema: a region or name of a private cloud can be there.
 func (o *Options) validateOptions() error {
 	for _, id := range [][2]string{{"subscription-id", o.SubscriptionID}, {"tenant-id", o.TenantID}} {
 		if id[1] != "" && !resourceid.IsGUID(id[1]) {
@@ -71,8 +71,8 @@ func (o *Options) validateOptions() error {
 	return nil
 }
 
-// validateLocation reports what is no name of a region, and the misspelling of one. Regions of
-// sovereign and private clouds, and new ones, are not in the catalogue.
+// validateLocation reports what is not a name of a region, and the misspelling of one. Regions
+// of sovereign and private clouds, and new ones, are not in the catalogue.
 func validateLocation(given string) error {
 	if given == "" || resourcetype.IsRegion(given) {
 		return nil

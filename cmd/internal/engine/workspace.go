@@ -46,7 +46,7 @@ type Workspace struct {
 	azurePolicyLock sync.Mutex
 	azurePolicies   map[string]*policies.AzurePolicy
 	// deployedPolicies are the documents of Azure Policy that the entry points of the run
-	// deploy; nil where there are none. trusted opens the revision that decides.
+	// deploy; nil if there are none. trusted opens the revision that decides.
 	deployedPolicies func() []*document.Document
 	trusted          func() (*Workspace, error)
 
@@ -72,13 +72,13 @@ type Settings struct {
 	Context value.Value
 	// contextOver is what of it the options give, which nothing else overrides.
 	contextOver value.Value
-	// Types are those that the configuration describes, nil where there are none.
+	// Types are those that the configuration describes, nil if there are none.
 	Types *resourcetype.Own
 	// defaults are values for required parameters that have none, synthesize makes them by
 	// type.
 	defaults   map[string]value.Value
 	synthesize bool
-	// tokens are what pipelines replace, nil where the configuration names none.
+	// tokens are what pipelines replace, nil if the configuration names none.
 	tokens     *value.Tokens
 	mockFiles  []*source.File
 	stackRules extension.Options
@@ -88,14 +88,14 @@ type Settings struct {
 type cascade struct {
 	// files is where the configurations and the files that they name are read from.
 	files source.FS
-	// byUser reports that the user named the configuration, and that it lies outside of
+	// byUser reports that the user named the configuration, and that it is outside of
 	// what is checked. Such a configuration may say what the command line may.
 	byUser bool
-	// below is the folder in which nearer configurations are looked for; empty where none
+	// below is the folder in which nearer configurations are looked for; empty if none
 	// are.
 	below string
 	// ignores are the patterns of the configurations of the run, by their folders; found
-	// are the nearer configurations by theirs, each read once; nil where there is none.
+	// are the nearer configurations by theirs, each read once; nil if there is none.
 	ignores map[string][]string
 	found   map[string]*nearerConfig
 	// merged is what counts in a folder.
@@ -167,7 +167,7 @@ func (w *Workspace) Failure(f *work.Failure, file string) diag.Diagnostic {
 	return d
 }
 
-// ConfigurationByUser reports that the user named the configuration, and that it lies
+// ConfigurationByUser reports that the user named the configuration, and that it is
 // outside of what is checked: such a one may name files that are written anywhere.
 func (w *Workspace) ConfigurationByUser() bool { return w.cascade.byUser }
 

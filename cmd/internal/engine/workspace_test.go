@@ -107,8 +107,8 @@ func TestContextOfOptions(t *testing.T) {
 	}
 }
 
-// TestOverlay wants buffers of an editor to take the place of files, and to be files where
-// there is none.
+// TestOverlay wants buffers of an editor to replace files, and to be files if there is
+// none.
 func TestOverlay(t *testing.T) {
 	dir := t.TempDir()
 	saved, unsaved := filepath.Join(dir, "saved.json"), filepath.Join(dir, "unsaved.json")

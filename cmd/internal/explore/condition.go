@@ -26,7 +26,7 @@ type Setting struct {
 	Levels []string
 }
 
-// Text returns when something holds; empty where it always does.
+// Text returns when something holds; empty if it always does.
 func (c Condition) Text() string {
 	switch {
 	case c.Always:
@@ -55,7 +55,8 @@ func describeCases(list []Case) string {
 	return strings.Join(texts, ", or with ")
 }
 
-// maxCases is how many cases are told; what takes more is no condition that helps.
+// maxCases is how many cases are told; what takes more is not a condition that
+// helps.
 const maxCases = 6
 
 // unknownCondition is the condition of what could not be found out.

@@ -3,9 +3,9 @@ package explore
 import "slices"
 
 // coverPairs returns combinations in which every pair of levels of two factors occurs, at
-// most limit of them, beside those that there are already; false where that was not
-// enough. Each takes a pair that has not occurred and adds of every other factor the
-// level that makes the most new pairs.
+// most limit of them, beside those that there are already; false if that was not enough.
+// Each takes a pair that has not occurred and adds of every other factor the level that
+// makes the most new pairs.
 func coverPairs(levels []int, rows [][]int, limit int) (made [][]int, complete bool) {
 	if len(levels) == 1 {
 		return singleLevels(levels[0], rows, limit)

@@ -14,7 +14,7 @@ type Factor struct {
 }
 
 // Run returns what holds under a combination, which has the number of a level for each
-// factor; false where there is no time left.
+// factor; false if there is no time left.
 type Run func(levels []int) (found []string, ok bool)
 
 // Result is what was found out.
@@ -156,7 +156,7 @@ func (e *explorer) findCondition(what string) Condition {
 }
 
 // findConflict finds two combinations that are the same in the factors that it depends
-// on, in one of which it is the case; -1 where there are none.
+// on, in one of which it is the case; -1 if there are none.
 func (e *explorer) findConflict(what string, on []int) (yes, no int) {
 	type both struct{ yes, no []int }
 	groups := map[string]*both{}
@@ -203,7 +203,7 @@ func (e *explorer) differingFactors(a, b int) []int {
 }
 
 // findSeparating finds a factor that by itself makes the difference somewhere between two
-// combinations; -1 where there is no time left.
+// combinations; -1 if there is no time left.
 func (e *explorer) findSeparating(what string, yes, no int) int {
 	factors := e.differingFactors(yes, no)
 	for len(factors) > 1 {

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Edit puts a text in the place of a span.
+// Edit puts a text in place of a span.
 type Edit struct {
 	Span source.Span
 	Text string
@@ -30,8 +30,8 @@ type entry struct {
 	value source.Span
 }
 
-// containerAt reads the object or list that a span covers; nil where it is something else,
-// or has mistakes.
+// containerAt reads the object or list that a span covers; nil if it is something else, or
+// has mistakes.
 func containerAt(at source.Span) *container {
 	if at.Text() == "" {
 		return nil
@@ -134,7 +134,7 @@ func (c *container) indentAt(at uint32) string {
 	return line[:len(line)-len(strings.TrimLeft(line, " \t"))]
 }
 
-// ownLine reports whether nothing stands before an offset in its line.
+// ownLine reports whether nothing is before an offset in its line.
 func (c *container) ownLine(at uint32) bool {
 	text := c.text()
 	for at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') {

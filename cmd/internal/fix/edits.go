@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Replace puts a value in the place of a literal; nothing where the span is none.
+// Replace puts a value in place of a literal; nothing if the span is none.
 func Replace(at source.Span, to value.Value) []Edit {
 	if !IsLiteral(at) {
 		return nil
@@ -19,7 +19,7 @@ func Replace(at source.Span, to value.Value) []Edit {
 }
 
 // SetMember sets a member of the object that a span covers, and makes the objects that
-// lead to it; nothing where that is no object that is written out, or has the member.
+// lead to it; nothing if that is not an object that is written out, or has the member.
 func SetMember(at source.Span, path []string, to value.Value) []Edit {
 	c := containerAt(at)
 	if c == nil || !c.object {
@@ -101,7 +101,7 @@ func (c *container) insertEntry(name string, v value.Value) []Edit {
 	return []Edit{{c.part(behind, behind), ","}, {c.part(line, line), text}}
 }
 
-// lineIndent is what the lines of the container begin with; false where it is on one line.
+// lineIndent is what the lines of the container begin with; false if it is on one line.
 func (c *container) lineIndent() (string, bool) {
 	for i := len(c.entries) - 1; i >= 0; i-- {
 		if at := c.entries[i].start; c.ownLine(at) && c.lineStart(at) > c.Start {
@@ -115,8 +115,8 @@ func (c *container) part(start, end uint32) source.Span {
 	return source.Span{File: c.File, Start: start, End: end}
 }
 
-// commaBetween is where the first comma stands between two offsets, comments aside; 0 where there
-// is none.
+// commaBetween is where the first comma is between two offsets, comments aside; 0 if there is
+// none.
 func (c *container) commaBetween(from, to uint32) uint32 {
 	text := c.text()[:to]
 	for i := int(from); i < len(text); i++ {
@@ -193,8 +193,8 @@ func Remove(at source.Span, name string) []Edit {
 	return []Edit{{c.part(e.start, behind), ""}}
 }
 
-// Rename gives a member of the object that a span covers another name; nothing where that
-// is no object that is written out, or the name is not written there.
+// Rename gives a member of the object that a span covers another name; nothing if that is
+// not an object that is written out, or the name is not written there.
 func Rename(at source.Span, name, to string) []Edit {
 	c := containerAt(at)
 	if c == nil || !c.object || c.findEntry(to) != nil {
@@ -211,7 +211,7 @@ func Rename(at source.Span, name, to string) []Edit {
 	return []Edit{{c.part(e.start, e.key), text}}
 }
 
-// memberText is a member as it is written, or an element where it has no name.
+// memberText is a member as it is written, or an element if it has no name.
 func (c *container) memberText(name string, v value.Value, indent, step string) string {
 	text := c.renderValue(v, indent, step)
 	switch {
@@ -223,7 +223,7 @@ func (c *container) memberText(name string, v value.Value, indent, step string) 
 	return value.NewString(name).JSON() + ": " + text
 }
 
-// renderValue is a value as it is written; on one line where there is no step.
+// renderValue is a value as it is written; on one line if there is no step.
 func (c *container) renderValue(v value.Value, indent, step string) string {
 	newline := c.lineBreak()
 	if c.bicep {

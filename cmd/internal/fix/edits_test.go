@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// TestEdits shows what becomes of an object or a list, which stands between « and ».
+// TestEdits shows what becomes of an object or a list, which is between « and ».
 func TestEdits(t *testing.T) {
 	v := func(text string) value.Value {
 		v, diags := value.ParseText(text)
@@ -37,7 +37,7 @@ func TestEdits(t *testing.T) {
 	for _, c := range []struct {
 		file, before string
 		change       func(source.Span) []Edit
-		after        string // empty where there is no edit
+		after        string // empty if there is no edit
 	}{
 		{"a.json", "«{\n  \"a\": 1\n}»", set("b", "2"), "{\n  \"a\": 1,\n  \"b\": 2\n}"},
 		{"a.json", "«{\"a\\\"\" /* x */ : 1, \"b\": 2}»", rename("a\"", "c"), "{\"c\" /* x */ : 1, \"b\": 2}"},

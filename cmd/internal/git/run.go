@@ -24,7 +24,7 @@ var (
 	ErrShallow      = errors.New("the history is shallow, so that what it leaves out is not known: fetch more of it with git fetch --unshallow or --depth, or let the checkout do that (fetch-depth: 0)")
 )
 
-// Repository is the repository that a folder lies in.
+// Repository is the repository that a folder is in.
 type Repository struct {
 	// Root is the work tree's top folder.
 	Root string
@@ -138,8 +138,8 @@ func (r *Repository) Resolve(revision string) (string, error) {
 }
 
 // Base is the commit where two revisions have parted: what others have added to the
-// first one since is no change of the user's, which is in the second. Histories that
-// never met are compared as they are.
+// first one since is not a change of the user's, which is in the second. Histories
+// that never met are compared as they are.
 func (r *Repository) Base(revision, changed string) (string, error) {
 	commit, err := r.Resolve(revision)
 	if err != nil {

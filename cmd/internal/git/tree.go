@@ -31,7 +31,7 @@ type Tree struct {
 
 	mu    sync.Mutex
 	batch *batch
-	// within are the repositories in this one, by the folder that they lie in: what a
+	// within are the repositories in this one, by the folder that they are in: what a
 	// submodule had is what its commit has.
 	within map[string]*Tree
 }
@@ -167,7 +167,7 @@ func (t *Tree) resolvePath(rel string) (*Tree, *node, error) {
 	return t, listing[at], nil
 }
 
-// submoduleTree is the tree of a submodule; nil where its commit cannot be read.
+// submoduleTree is the tree of a submodule; nil if its commit cannot be read.
 func (t *Tree) submoduleTree(n *node, dir string) *Tree {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -41,7 +41,7 @@ func (r *Repository) Worktree(revision string) (*Worktree, error) {
 	return w, nil
 }
 
-// Path is where a file of the work tree that the user has lies in this one.
+// Path is where a file of the work tree that the user has is in this one.
 func (w *Worktree) Path(name string) (string, error) {
 	rel, ok := w.repository.relativePath(name)
 	if !ok {

@@ -55,13 +55,13 @@ type Compiled struct {
 	// Template is the compiled template with the Bicep file it was made from.
 	Template     value.Value
 	TemplatePath string
-	// Parameters is the compiled .bicepparam file; Absent where there is none.
+	// Parameters is the compiled .bicepparam file; Absent if there is none.
 	Parameters     value.Value
 	ParametersPath string
 }
 
-// Using is the template that a .bicepparam file names, empty where that is no
-// local file.
+// Using is the template that a .bicepparam file names, empty if that is not a local
+// file.
 func (f *Files) Using(bicepparam string) string {
 	m := f.Project.Map(bicepparam)
 	if m == nil {
@@ -86,7 +86,7 @@ func (c *Compiled) Span(at source.Span) source.Span {
 }
 
 // Written is Span, and reports whether what is written there is just what was compiled
-// to what stands at the place, and not only what it comes out of.
+// to what is at the place, and not only what it comes out of.
 func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 	switch at.File {
 	case nil:
@@ -156,8 +156,8 @@ func (f *Files) contentPlace(c *sourcemap.Content) source.Span {
 	return source.Span{File: file}
 }
 
-// Path is the place of what lies under a pointer in the compiled template, given
-// the further steps from there.
+// Path is the place of what is under a pointer in the compiled template, given the
+// further steps from there.
 func (c *Compiled) Path(pointer string, further []string) source.Span {
 	tokens, _ := value.SplitPointer(pointer)
 	l, span, _ := c.findPointer(append(tokens, further...))
@@ -225,7 +225,7 @@ func (f *Files) takenOver(l sourcemap.Located) source.Span {
 	return l.Declaration.Head
 }
 
-// Pointer is the pointer of a place in the compiled template; false where it is
+// Pointer is the pointer of a place in the compiled template; false if it is
 // somewhere else.
 func (c *Compiled) Pointer(at source.Span) (string, bool) {
 	if at.File == nil || at.File != c.Template.Span().File {

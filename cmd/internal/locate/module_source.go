@@ -10,7 +10,7 @@ import (
 )
 
 // ModuleSource is where the template of a deployment comes from, as the module statement
-// says that it was compiled from; false of what is no module of this entry's files.
+// says that it was compiled from; false of what is not a module of this entry's files.
 func (c *Compiled) ModuleSource(m *deployment.Module) (deployment.ModuleSource, bool) {
 	if m.Parent == nil {
 		return c.readReference(c.TemplatePath, "")

@@ -120,7 +120,7 @@ func declaredIdentity(v value.Value) (kind, name string, ok bool) {
 	return kind, value.Fold(v.Get("name").Str()), strings.Contains(kind, "/") && v.Has("apiVersion")
 }
 
-// partAt is the innermost part at an offset, nil where there is none.
+// partAt is the innermost part at an offset, nil if there is none.
 func (o *Outline) partAt(offset uint32) *outlined {
 	i := int32(sort.Search(len(o.parts), func(i int) bool { return o.parts[i].start > offset })) - 1
 	for i >= 0 && o.parts[i].end <= offset {
@@ -132,7 +132,7 @@ func (o *Outline) partAt(offset uint32) *outlined {
 	return &o.parts[i]
 }
 
-// nthPart is the part that a key has at its turn, nil where there are fewer.
+// nthPart is the part that a key has at its turn, nil if there are fewer.
 func (o *Outline) nthPart(key uint64, turn int32) *outlined {
 	if list := o.byKey[key]; int(turn) < len(list) {
 		return &o.parts[list[turn]]
@@ -140,8 +140,8 @@ func (o *Outline) nthPart(key uint64, turn int32) *outlined {
 	return nil
 }
 
-// LineIn is the line on which the other version of the file has what stands at an
-// offset of this one; 0 where it has no such thing.
+// LineIn is the line on which the other version of the file has what is at an
+// offset of this one; 0 if it has no such thing.
 func (o *Outline) LineIn(other *Outline, offset uint32) int {
 	p := o.partAt(offset)
 	if p == nil {
@@ -154,8 +154,8 @@ func (o *Outline) LineIn(other *Outline, offset uint32) int {
 	return other.file.Position(there.value).Line
 }
 
-// PropertyIn is how a property of what stands at an offset is written, in this
-// version of the file and in the other; empty where it is not.
+// PropertyIn is how a property of what is at an offset is written, in this version
+// of the file and in the other; empty if it is not.
 func (o *Outline) PropertyIn(other *Outline, offset uint32, name string) (here, there string) {
 	p := o.partAt(offset)
 	if p == nil {

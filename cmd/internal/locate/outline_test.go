@@ -7,8 +7,8 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// TestOutline looks for what stands at the last "here" of the newer text, and wants
-// the line of the older one that has "here", or none.
+// TestOutline looks for what is at the last "here" of the newer text, and wants the
+// line of the older one that has "here", or none.
 func TestOutline(t *testing.T) {
 	account := func(name, property string) string {
 		return `{

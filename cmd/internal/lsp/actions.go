@@ -45,7 +45,7 @@ func (s *Server) codeAction(_ context.Context, params json.RawMessage) (any, err
 	return made, nil
 }
 
-// fixAction makes the change of a fix; false where a text is another one by now.
+// fixAction makes the change of a fix; false if a text is another one by now.
 func (s *Server) fixAction(d diagnostic) (codeAction, bool) {
 	if d.Data == nil || len(d.Data.Edits) == 0 {
 		return codeAction{}, false

@@ -43,8 +43,8 @@ func (d *documents) removeDocument(path string) {
 	delete(d.open, path)
 }
 
-// overlayTexts are the texts that take the place of files. What the compiler reads is what is
-// on the disk, so that the places that it names are places there.
+// overlayTexts are the texts that replace files. What the compiler reads is what is on the
+// disk, so that the places that it names are places there.
 func (d *documents) overlayTexts() map[string]string {
 	d.mu.Lock()
 	defer d.mu.Unlock()

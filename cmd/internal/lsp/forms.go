@@ -18,7 +18,7 @@ import (
 )
 
 // schemaOf is the JSON Schema of a file that people write for forearm, beside forearm.yaml,
-// by the file's name; nil where there is none.
+// by the file's name; nil if there is none.
 func schemaOf(file string) map[string]any {
 	base := strings.ToLower(path.Base(file))
 	switch {
@@ -32,7 +32,7 @@ func schemaOf(file string) map[string]any {
 	return nil
 }
 
-// keysOf are the keys that a file may have; nil where it is none of forearm's.
+// keysOf are the keys that a file may have; nil if it is none of forearm's.
 func keysOf(file string) []config.Key {
 	if isConfiguration(file) {
 		return config.Keys()
@@ -93,7 +93,7 @@ func wrongForms(open map[string]document) []report.Diagnostic {
 // annotations are the keys of metadata in Rego; below custom are forearm's own.
 var annotations = []string{"title", "description", "scope", "related_resources", "authors", "organizations", "schemas", "entrypoint", "custom"}
 
-// metadataKeys are those that a line of a policy's metadata may begin with: nil where the
+// metadataKeys are those that a line of a policy's metadata may begin with: nil if the
 // line is in none.
 func (t text) metadataKeys(line int) []string {
 	indented := func(n int) (content string, indent int) {

@@ -160,7 +160,7 @@ func TestDiagnosticsFollowTheText(t *testing.T) {
 	if p := e.wait(uri, version(2)); len(p.Diagnostics) != 0 {
 		t.Errorf("%+v", p)
 	}
-	// A fast typist: what is shown in the end is what stands there in the end.
+	// A fast typist: what is shown in the end is what is there in the end.
 	for i := range 100 {
 		text := strings.Replace(storage, "supportsHttpsTrafficOnly", "supportsHttpsTrafficOnly"[:i%20+1], 1)
 		if i == 99 {

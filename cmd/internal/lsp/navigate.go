@@ -20,7 +20,7 @@ type text struct {
 	file *source.File
 }
 
-// textOf is a document as it stands in the editor; false where it is not open.
+// textOf is a document as it is in the editor; false if it is not open.
 func (s *Server) textOf(file string) (text, bool) {
 	doc, ok := s.docs.getDocument(file)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// pathOf is the path of a document, empty where it is no file.
+// pathOf is the path of a document, empty if it is not a file.
 func pathOf(uri string) string {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" {

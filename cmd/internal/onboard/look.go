@@ -55,7 +55,7 @@ func (l *survey) noteRego(dir, name string) {
 	}
 }
 
-// withFolder adds a folder to those that none of which lies in another one.
+// withFolder adds a folder to those that none of which is in another one.
 func withFolder(list []string, dir string) []string {
 	for _, known := range list {
 		if dir == known || known == "." || strings.HasPrefix(dir, known+"/") {
@@ -65,7 +65,7 @@ func withFolder(list []string, dir string) []string {
 	return append(slices.DeleteFunc(list, func(known string) bool { return dir == "." || strings.HasPrefix(known, dir+"/") }), dir)
 }
 
-// readBeginning is the text of a file, empty where it cannot be read.
+// readBeginning is the text of a file, empty if it cannot be read.
 func (l *survey) readBeginning(name string) string {
 	text, _, err := source.Beginning(l.files, name, maxRego)
 	if err != nil {

@@ -20,7 +20,7 @@ const maxLinks = 40
 type place struct {
 	// path has no links on the way; what it ends with may be one, see link.
 	path string
-	// link reports that a link of the tree stands there, which is to be replaced.
+	// link reports that a link of the tree is there, which is to be replaced.
 	link bool
 	// direct is set for a descriptor or a device, which is opened under this name.
 	direct bool
@@ -90,12 +90,12 @@ func splitPath(path string) []string {
 	return strings.FieldsFunc(path, func(r rune) bool { return r == '/' || r == filepath.Separator })
 }
 
-// descriptor are names for what a process has open: what such a link says is no
+// descriptor are names for what a process has open: what such a link says is not a
 // path, and what would replace it is not what the process has.
 var descriptor = regexp.MustCompile(`^(/proc/.+|/dev)/fd/[0-9]+$`)
 
 // Within reports whether a path without links is one of the trees that are checked,
-// or lies in one.
+// or is in one.
 func (w *Writer) Within(path string) bool {
 	for _, tree := range w.Trees {
 		rel, err := filepath.Rel(tree, path)

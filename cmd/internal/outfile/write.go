@@ -47,8 +47,8 @@ func of(text []byte) func(io.Writer) error {
 	}
 }
 
-// WriteWithin writes a file that a configuration of the tree names: it lies in
-// the tree.
+// WriteWithin writes a file that a configuration of the tree names: it is in the
+// tree.
 func (w *Writer) WriteWithin(name string, text []byte) error {
 	p, err := w.resolvePath(name)
 	if err != nil {
@@ -109,7 +109,7 @@ func (w *Writer) putFile(p place, write func(io.Writer) error) error {
 	return replaceFile(p.path, write, old)
 }
 
-// writeStream writes to what is no file: a pipe, a device, a descriptor.
+// writeStream writes to what is not a file: a pipe, a device, a descriptor.
 func (w *Writer) writeStream(path string, info fs.FileInfo, write func(io.Writer) error) error {
 	// Opened anew, a file that standard output leads to would be written over
 	// from its beginning.
@@ -125,7 +125,7 @@ func (w *Writer) writeStream(path string, info fs.FileInfo, write func(io.Writer
 	return errors.Join(write(f), f.Close())
 }
 
-// replaceFile puts a complete file in the place of what is there, or leaves that. It
+// replaceFile puts a complete file in place of what is there, or leaves that. It
 // takes over who may read it.
 func replaceFile(path string, write func(io.Writer) error, mode *fs.FileMode) (err error) {
 	f, err := openTemporary(path)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// scene is a tree with links in it, and what lies beside the tree.
+// scene is a tree with links in it, and what is beside the tree.
 func scene(t *testing.T) (root string, w *Writer) {
 	t.Helper()
 	root, err := filepath.EvalSymlinks(t.TempDir())

@@ -84,7 +84,7 @@ func (r *Report) Groups() []Group {
 }
 
 // Shown is what people and code scanning are shown of them: what is accepted only
-// where that is asked for.
+// if that is asked for.
 func (r *Report) Shown() []Group {
 	var shown []Group
 	for _, g := range r.Groups() {
@@ -95,8 +95,8 @@ func (r *Report) Shown() []Group {
 	return shown
 }
 
-// GroupFindings puts findings together; across says whether those of several entry points
-// are, that come the same way to the same.
+// GroupFindings puts findings together; across reports whether those of several entry
+// points are, that come the same way to the same.
 func GroupFindings(findings []Finding, across bool) []Group {
 	groups := make([]Group, 0, len(findings))
 	known := map[string]int{}

@@ -11,16 +11,16 @@ import (
 type Located struct {
 	// Sources are the parsed documents, to find pointers.
 	Sources map[*source.File]value.Value
-	// Locate leads from a place in a compiled template to the Bicep file; nil
-	// where what was expanded is what people wrote.
+	// Locate leads from a place in a compiled template to the Bicep file; nil if
+	// what was expanded is what people wrote.
 	Locate func(source.Span) source.Span
 	Redact *excerpt.Redactor
 }
 
-// Place is where a span stands in what people wrote.
+// Place is where a span is in what people wrote.
 func (l *Located) Place(span source.Span) Place { return PlaceOf(l.Written(span)) }
 
-// Written is where people wrote what stands at a span.
+// Written is where people wrote what is at a span.
 func (l *Located) Written(span source.Span) source.Span {
 	if l.Locate == nil || span.IsZero() {
 		return span

@@ -29,7 +29,7 @@ type Report struct {
 	// ByPolicy groups by policy instead of by file, SummaryOnly shows how many
 	// findings there are instead of them.
 	ByPolicy, SummaryOnly bool
-	// FoldUnknown counts findings that are unknown by what they rest on, in the place of
+	// FoldUnknown counts findings that are unknown by what they depend on, in place of
 	// the findings, where they are more than a few.
 	FoldUnknown bool
 	// Automation identifies the run.
@@ -38,7 +38,7 @@ type Report struct {
 	Failed bool
 	// SummaryFile is the file that a summary for people is written to, if any.
 	SummaryFile string
-	// FailOn is the least severity that makes the exit status 1: none where nothing does.
+	// FailOn is the least severity that makes the exit status 1: none if nothing does.
 	FailOn string
 	// FailOnUnknown reports that findings that are unknown decide as those that fail do.
 	FailOnUnknown bool
@@ -67,7 +67,7 @@ type Build struct {
 }
 
 // Place is where something stands, counted from 1, the end exclusive, columns in
-// UTF-16 units. Line is 0 where only the file is known.
+// UTF-16 units. Line is 0 if only the file is known.
 type Place struct {
 	File                             string
 	Line, Column, EndLine, EndColumn int
@@ -93,16 +93,16 @@ type Finding struct {
 	// Hint is how to fix it, where known. Related are further places.
 	Hint    string
 	Related []Step
-	// Ground is what kind of thing an unknown outcome rests on, in words.
+	// Ground is what kind of thing an unknown outcome depends on, in words.
 	Ground string
 	// Cause is the same for all that one mistake makes in an entry point. Follows is the
 	// value in a parameters file that it comes of, which has a finding of its own.
 	Cause      string
 	Follows    Place
 	Suppressed *Suppression
-	// Fix would fix it; nil where none is known, or it is not to be written.
+	// Fix would fix it; nil if none is known, or it is not to be written.
 	Fix *Fix
-	// AzurePolicy is the assignment of Azure Policy that it comes from; nil where it comes
+	// AzurePolicy is the assignment of Azure Policy that it comes from; nil if it comes
 	// from none.
 	AzurePolicy *AzurePolicy
 }
@@ -113,7 +113,7 @@ type Fix struct {
 	Edits       []Edit
 }
 
-// Edit puts a text in the place of what stands in a file from one offset to another.
+// Edit puts a text in place of what is in a file from one offset to another.
 type Edit struct {
 	Place      Place
 	Start, End int
@@ -173,7 +173,7 @@ type Source struct {
 	Kind           string
 	Scope          string
 	Resources      int
-	// Explored is with how many combinations of parameters it was checked, 0 where
+	// Explored is with how many combinations of parameters it was checked, 0 if
 	// nothing was varied.
 	Explored int
 	// Took is how long it took to check it.
@@ -224,7 +224,7 @@ func (r *Report) Fails() bool {
 	return false
 }
 
-// URL is where to read about a rule: our own page of it where there is one.
+// URL is where to read about a rule: our own page of it if there is one.
 func (r *Rule) URL() string {
 	if r.Page != "" {
 		return r.Page

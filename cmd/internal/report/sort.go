@@ -38,10 +38,11 @@ func SortDiagnostics(list []Diagnostic) []Diagnostic {
 	})
 }
 
-// runCodes are the codes of what keeps files from being worked out and is no fault of theirs.
+// runCodes are the codes of what keeps files from being computed and is not a fault of
+// theirs.
 var runCodes = map[string]bool{string(diag.BicepNotFound): true, string(diag.BicepVersionOld): true, string(diag.BicepFailed): true}
 
-// mergeRunDiagnostics says once what keeps several files from being worked out in the same way,
+// mergeRunDiagnostics says once what keeps several files from being computed in the same way,
 // with their number; they are listed beside it.
 func mergeRunDiagnostics(list []Diagnostic) []Diagnostic {
 	type cause struct{ code, message, hint string }

@@ -2,7 +2,7 @@ package report
 
 import "strings"
 
-// When is with which values of parameters there is a finding; nil where there is with all.
+// When is with which values of parameters there is a finding; nil if there is with all.
 type When struct {
 	// Text is the condition in words.
 	Text string `json:"text"`

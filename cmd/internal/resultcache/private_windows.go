@@ -1,4 +1,4 @@
 package resultcache
 
-// private is no error: what lies in the profile of a user is the user's.
+// private is not an error: what is in the profile of a user is the user's.
 func private(string) error { return nil }

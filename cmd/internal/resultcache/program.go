@@ -11,8 +11,8 @@ import (
 	"sync"
 )
 
-// Program tells this program from every other build of it: the linker's id, which goes by
-// all that the program was made of, or what the program holds where there is none.
+// Program tells this program from every other build of it: the linker's id, which depends
+// on all that the program was made of, or what the program holds if there is none.
 var Program = sync.OnceValues(func() (string, error) {
 	name := "/proc/self/exe" // also where it has been replaced since it was started
 	if runtime.GOOS != "linux" {
@@ -29,8 +29,8 @@ var Program = sync.OnceValues(func() (string, error) {
 	return program(f)
 })
 
-// idWithin is how much of a program its id stands in: the linker puts it at the beginning,
-// so that it can be read quickly.
+// idWithin is how much of a program its id is in: the linker puts it at the beginning, so
+// that it can be read quickly.
 const idWithin = 64 << 10
 
 func program(f io.ReadSeeker) (string, error) {
@@ -52,7 +52,7 @@ func program(f io.ReadSeeker) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// linkersID is the id that Go's linker notes; empty where it is not found.
+// linkersID is the id that Go's linker notes; empty if it is not found.
 func linkersID(head []byte) string {
 	// As a note of an ELF file: the kind 4 of the owner Go.
 	if _, after, found := bytes.Cut(head, []byte("\x04\x00\x00\x00Go\x00\x00")); found && bytes.HasPrefix(head, []byte("\x7fELF")) {

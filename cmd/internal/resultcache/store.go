@@ -103,7 +103,7 @@ const suffix = ".result"
 
 func (k Key) file() string { return hex.EncodeToString(k[:]) + suffix }
 
-// Get is the text of a key; nil where there is none.
+// Get is the text of a key; nil if there is none.
 func (s *Store) Get(k Key) []byte {
 	name := k.file()
 	info, err := s.root.Lstat(name)

@@ -33,7 +33,7 @@ func Find(types *resourcetype.Own, name, version string) (Shape, resourcetype.Bo
 	return Shape{t, version, childTypes(types, t)}, body, nil
 }
 
-// otherTypes is what to put after a message about a type that there is not: one
+// otherTypes is what to put after a message about a type that does not exist: one
 // that is near, the types of a provider where the name is one, or those that end
 // with it.
 func otherTypes(types *resourcetype.Own, name string) string {

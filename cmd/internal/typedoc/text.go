@@ -70,8 +70,8 @@ func (w *typeWriter) writeMember(name string, m resourcetype.Body, indent string
 	w.writeBelow(element, indent+"  ", on, level+1)
 }
 
-// isExpandable reports whether what an object is made of is written: it does not stand
-// within itself, nor deeper than was asked for.
+// isExpandable reports whether what an object is made of is written: it is not within
+// itself, nor deeper than was asked for.
 func (w *typeWriter) isExpandable(m resourcetype.Body, on map[resourcetype.Key]bool, level int) bool {
 	return m.Kind() == resourcetype.Object && !on[m.Key()] && (w.depth <= 0 || level <= w.depth)
 }

@@ -32,7 +32,7 @@ func Choice(option, given string, words ...string) error {
 	return Errorf("--%s must be one of %s, not %q%s", option, strings.Join(words, ", "), given, DidYouMean(given, words))
 }
 
-// Mistakes is the error for diagnostics about options or a configuration; nil where
+// Mistakes is the error for diagnostics about options or a configuration; nil if
 // none of them is an error, since warnings go on.
 func Mistakes(what string, diags diag.List) error {
 	switch n := diags.Count(diag.Error); n {
@@ -45,8 +45,8 @@ func Mistakes(what string, diags diag.List) error {
 	}
 }
 
-// DidYouMean is what to put after a message about an unknown name; it is empty
-// where no candidate is similar.
+// DidYouMean is what to put after a message about an unknown name; it is empty if
+// no candidate is similar.
 func DidYouMean(name string, candidates []string) string {
 	if similar := diag.Suggest(name, candidates); similar != "" {
 		return "; did you mean " + similar + "?"

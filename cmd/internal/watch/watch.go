@@ -1,6 +1,6 @@
 // Package watch tells when files change below folders: paths go in, and a signal comes out
 // once nothing has changed for a moment. Files that no check reads are left out, and so is
-// what lies in folders of tools.
+// what is in folders of tools.
 package watch
 
 import (
@@ -18,7 +18,7 @@ import (
 
 // Options say what is watched.
 type Options struct {
-	// Paths are files and folders, which are watched with all that lies below them.
+	// Paths are files and folders, which are watched with all that is below them.
 	Paths []string
 	// Ignore are files that do not count: those that are written after each change.
 	Ignore []string
@@ -52,7 +52,7 @@ func Changes(ctx context.Context, o Options) (<-chan struct{}, error) {
 	return s.changed, nil
 }
 
-// roots are the folders that paths lie in, or are.
+// roots are the folders that paths are in, or are.
 func roots(paths []string) []string {
 	var list []string
 	for _, p := range paths {
@@ -68,8 +68,8 @@ type watcher struct {
 	changed chan struct{}
 }
 
-// add watches a folder and those below it, of a file the folder that it lies in: editors
-// replace files, and what a template uses lies beside it, mostly, or below.
+// add watches a folder and those below it, of a file the folder that it is in: editors
+// replace files, and what a template uses is beside it, mostly, or below.
 func (w *watcher) add(name string) error {
 	name, err := filepath.Abs(name)
 	if err != nil {

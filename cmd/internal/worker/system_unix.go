@@ -15,7 +15,7 @@ import (
 // reserved is what Go keeps of the address space for itself, however little it uses.
 const reserved = 2 << 30
 
-// limit takes limits of the system on this process. They stand behind those that it
+// limit takes limits of the system on this process. They are behind those that it
 // watches itself, so they are wider: what they stop has gone past the others. Systems
 // that know none of them (macOS has no limit of memory) leave it at that.
 func limit(l work.Limits) {

@@ -54,8 +54,8 @@ type Result struct {
 	Outputs   map[string]value.Value
 }
 
-// Holds reports whether the assertion holds, and what stands at its path. With
-// alt, resources are found by type and name where they would be by position.
+// Holds reports whether the assertion holds, and what is at its path. With alt,
+// resources are found by type and name where they would be by position.
 func (a Assertion) Holds(r Result, alt bool) (bool, string) {
 	steps, err := parsePath(a.Path)
 	if err != nil {
@@ -176,7 +176,7 @@ func anySame(items []value.Value, v value.Value) bool {
 // Same is JSON equality: numbers by value, the order of members does not count.
 func Same(a, b value.Value) bool { return value.Equal(a, b) && a.IsAbsent() == b.IsAbsent() }
 
-// Find is the resource or output that is selected, Absent where there is none.
+// Find is the resource or output that is selected, Absent if there is none.
 func (s Select) Find(r Result) value.Value { return s.targets(r, false)[0] }
 
 // Canonical is the JSON text of a value with members in alphabetical order, so

@@ -56,7 +56,7 @@ func ReadLines[T any](t testing.TB, path string) []T {
 	return list
 }
 
-// ReadFile reads a file as the user's; nil where there is none.
+// ReadFile reads a file as the user's; nil if there is none.
 func ReadFile(t testing.TB, path string) *source.File {
 	t.Helper()
 	if _, err := os.Stat(path); os.IsNotExist(err) {

@@ -15,7 +15,7 @@ type Alias struct {
 	// Modifiable is whether modify may change the property.
 	Modifiable Modifiable
 	// Kind is the type of the values as the table gives it: String, Boolean, Object, Array,
-	// Integer, Number; empty where it does not.
+	// Integer, Number; empty if it does not.
 	Kind string
 	// Within is the segment of a resource id whose value the alias extracts from the text at
 	// the path: Publishers of an image's id. Empty where the alias is the whole value.
@@ -63,7 +63,7 @@ func extractedSegment(name string, path Path) string {
 }
 
 // Of reports whether the alias is about resources of a type: that which the table gives, or
-// what stands before the last slash of the name.
+// what is before the last slash of the name.
 func (a *Alias) Of(resourceType string) bool {
 	i := strings.LastIndex(a.Name, "/")
 	return strings.EqualFold(a.Type, resourceType) || a.Type == "" || i > 0 && strings.EqualFold(a.Name[:i], resourceType)

@@ -15,7 +15,7 @@ import (
 
 // Table is a set of aliases. The nil Table has none.
 type Table struct {
-	// provider reads the aliases of a folded namespace; nil where all are in names.
+	// provider reads the aliases of a folded namespace; nil if all are in names.
 	provider func(namespace string) *provider
 	names    *provider
 }
@@ -47,7 +47,7 @@ func New(aliases []*Alias) *Table {
 }
 
 // Lookup lists the aliases of a name: one, or several where types share the name; none
-// where there is no such alias.
+// if there is no such alias.
 func (t *Table) Lookup(name string) []*Alias {
 	folded := strings.ToLower(name)
 	if p := t.providerOf(folded); p != nil {

@@ -16,13 +16,13 @@ import (
 // Applied is a definition as an assignment applies it.
 type Applied struct {
 	Assignment *document.Document
-	// Reference is the policyDefinitionReferenceId, empty where no initiative is assigned.
+	// Reference is the policyDefinitionReferenceId, empty if no initiative is assigned.
 	Reference  string
 	Initiative *document.Document
 	Definition *document.Document
 	Parameters eval.Parameters
 	// Effect is that of the definition with these parameters, before overrides; Absent
-	// where it could not be evaluated.
+	// if it could not be evaluated.
 	Effect value.Value
 	Rule   *rule.Rule
 	// Enforced reports that the assignment changes or denies requests.
@@ -30,7 +30,7 @@ type Applied struct {
 	// Enroll reports that only enrolled resources are enforced.
 	Enroll bool
 	// OtherVersion is the version of the definition that is assigned where the folders have
-	// another one; empty where that is the right one.
+	// another one; empty if that is the right one.
 	OtherVersion string
 }
 
@@ -45,7 +45,7 @@ type Problem struct {
 	Judged bool
 }
 
-// Resolver works out what is assigned.
+// Resolver computes what is assigned.
 type Resolver struct {
 	Set    *document.Set
 	Fields rule.Fields

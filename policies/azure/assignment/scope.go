@@ -4,23 +4,23 @@ import "strings"
 
 // Place is where a resource stands.
 type Place struct {
-	// ID is the resource's full id; empty where it is not known.
+	// ID is the resource's full id; empty if it is not known.
 	ID string
-	// Subscription and ResourceGroup are what it lies in, as far as it does.
+	// Subscription and ResourceGroup are what it is in, as far as it does.
 	Subscription, ResourceGroup string
-	// Assumed reports that id, subscription and group rest on what was not given.
+	// Assumed reports that id, subscription and group depend on what was not given.
 	Assumed bool
 	// ManagementGroups are the names of those above the subscription, nearest first.
 	ManagementGroups []string
 }
 
-// isAssumed reports whether it depends on something assumed whether the place lies in a scope:
+// isAssumed reports whether it depends on something assumed whether the place is in a scope:
 // which management groups there are is given, or there are none.
 func (p Place) isAssumed(scope string) bool {
 	return p.Assumed && !isManagementGroup(scope) && strings.Trim(scope, "/") != ""
 }
 
-// Within reports whether the place lies at or below a scope.
+// Within reports whether the place is at or below a scope.
 func (p Place) Within(scope string) bool {
 	scope = strings.TrimRight(scope, "/")
 	if scope == "" {

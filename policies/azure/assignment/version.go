@@ -34,7 +34,7 @@ func (r *Resolver) overriddenVersion(a *Applied) {
 }
 
 // LacksVersion is the version of the definition that is assigned for a subject where the
-// folders have another one; empty where they have that.
+// folders have another one; empty if they have that.
 func (a *Applied) LacksVersion(s *Subject) string {
 	of := *s
 	of.Reference = a.Reference

@@ -33,7 +33,7 @@ func (k Kind) Type() string { return namespace + typeNames[k] }
 
 const namespace = "Microsoft.Authorization/"
 
-// KindOf is the kind of a resource type; false where that is no document of Azure Policy.
+// KindOf is the kind of a resource type; false if that is not a document of Azure Policy.
 func KindOf(resourceType string) (Kind, bool) {
 	rest, ok := cutPrefixFold(resourceType, namespace)
 	if !ok {
@@ -47,25 +47,25 @@ func KindOf(resourceType string) (Kind, bool) {
 // Document is one of them.
 type Document struct {
 	Kind Kind
-	// ID is the full id, empty where the document does not say where it stands.
+	// ID is the full id, empty if the document does not say where it stands.
 	ID   string
 	Name string
 	// Properties is what Azure has in properties.
 	Properties value.Value
 	// Whole is the document as it was read, for places.
 	Whole value.Value
-	// DeployedBy is the entry point of the run that deploys it; empty where it is one of
+	// DeployedBy is the entry point of the run that deploys it; empty if it is one of
 	// those that are there already.
 	DeployedBy string
-	// Expanded reports that a template of the run deploys it, so that its scope rests on the
-	// same context as the resources.
+	// Expanded reports that a template of the run deploys it, so that its scope depends on
+	// the same context as the resources.
 	Expanded bool
 	// Written leads from a span to the place that was written, where that is another
-	// one; nil where it is not.
+	// one; nil if it is not.
 	Written func(source.Span) source.Span
 }
 
-// Scope is what stands before /providers/Microsoft.Authorization in the id.
+// Scope is what is before /providers/Microsoft.Authorization in the id.
 func (d *Document) Scope() string { return scopeOf(d.ID) }
 
 func scopeOf(id string) string {
@@ -88,7 +88,7 @@ func Read(v value.Value, file string) []*Document {
 	return r.documents
 }
 
-// Resource is the document that a resource of a template deploys; nil where it is none.
+// Resource is the document that a resource of a template deploys; nil if it is none.
 func Resource(resourceType, id, name string, body value.Value) *Document {
 	k, ok := KindOf(resourceType)
 	if !ok {
@@ -136,7 +136,7 @@ func (r *reader) readAny(v value.Value, depth int) {
 	}
 }
 
-// readDocument reads a document; false where it is none.
+// readDocument reads a document; false if it is none.
 func (r *reader) readDocument(v value.Value) bool {
 	properties := v.Get("properties")
 	kind, typed := kindOf(v)

@@ -20,7 +20,7 @@ type group struct {
 	archetypes []string
 }
 
-// Add reads a file of the library; false where it is neither an archetype nor an
+// Add reads a file of the library; false if it is neither an archetype nor an
 // architecture.
 func (l *Library) Add(v value.Value) bool {
 	switch {

@@ -26,7 +26,7 @@ func NewSet() *Set {
 	return &Set{byID: map[string]*Document{}, byName: map[string]*Document{}, Parents: map[string]string{}}
 }
 
-// AddFile adds the documents of a file; false where there is none in it.
+// AddFile adds the documents of a file; false if there is none in it.
 func (s *Set) AddFile(v value.Value, file string) bool {
 	if s.library.Add(v) {
 		return true
@@ -84,7 +84,7 @@ func (s *Set) Copy() *Set {
 	return &made
 }
 
-// Replace adds a document in the place of one with the same id.
+// Replace adds a document in place of one with the same id.
 func (s *Set) Replace(d *Document) {
 	old := s.byID[strings.ToLower(d.ID)]
 	if old != nil {
@@ -122,7 +122,7 @@ func (s *Set) Close() {
 // Find is the definition or initiative of an id. Where none has that id, one of the same
 // name whose document does not say where it stands is meant, and, for repositories that
 // write the ids of definitions for another management group, any of that name that is
-// no built-in.
+// not a built-in.
 func (s *Set) Find(id string) *Document {
 	if d := s.byID[strings.ToLower(id)]; d != nil {
 		return d

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Version is that of a built-in definition or initiative; empty where it has none.
+// Version is that of a built-in definition or initiative; empty if it has none.
 func (d *Document) Version() string {
 	if v := d.Properties.Get("version").Str(); v != "" {
 		return v
@@ -59,7 +59,7 @@ func splitVersion(id string) (of, version string, ok bool) {
 }
 
 // FindVersion is the definition or initiative of an id in the newest version that fits.
-// fits is false where there is none, and the document is of another version.
+// fits is false if there is none, and the document is of another version.
 func (s *Set) FindVersion(id, wanted string) (d *Document, fits bool) {
 	d = s.Find(id)
 	if d == nil || wanted == "" {

@@ -38,9 +38,9 @@ type Change struct {
 	Conflict string
 	// Effective reports that the body is another one afterwards.
 	Effective bool
-	// Skipped is why the change is not made; empty where it is.
+	// Skipped is why the change is not made; empty if it is.
 	Skipped diag.Message
-	// Denied is why the request is denied; empty where it is not.
+	// Denied is why the request is denied; empty if it is not.
 	Denied diag.Message
 }
 

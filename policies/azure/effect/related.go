@@ -26,7 +26,7 @@ type Lookup struct {
 	Status Status
 	// Err is why the look-up fails.
 	Err error
-	// Rests has what the existenceCondition of a candidate rests on.
+	// Rests has what the existenceCondition of a candidate depends on.
 	Rests []value.Value
 	// Because are the conditions that a candidate did not meet.
 	Because []eval.Reason

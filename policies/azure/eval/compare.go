@@ -73,7 +73,7 @@ func textOf(v value.Value) (string, bool) {
 
 func isOpen(v value.Value) bool { return v.Deep().Any(open) || v.IsUnknown() }
 
-// formOf is what is known of a value as text, in lower case; nil where nothing is.
+// formOf is what is known of a value as text, in lower case; nil if nothing is.
 func formOf(v value.Value) *ternary.Form {
 	if !isOpen(v) {
 		if s, ok := textOf(v); ok {
@@ -142,7 +142,7 @@ func isIn(left, right value.Value) (Truth, error) {
 }
 
 // pattern reports whether a known text matches, and returns the regular expression of the
-// pattern in lower case for texts of which only the form is known; empty where there is
+// pattern in lower case for texts of which only the form is known; empty if there is
 // none.
 type pattern func(text, pattern string) (fits bool, expression string)
 

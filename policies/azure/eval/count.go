@@ -25,7 +25,7 @@ func (e *Evaluator) evaluateCount(c *rule.Condition) Truth {
 	if least == most {
 		return e.compareAndNote(c.Op, value.NewInt(int64(least)), right)
 	}
-	// The answers for the bounds, and for the number that is asked about, decide.
+	// The answers for the bounds, and for the number that is evaluated for, decide.
 	rests := len(e.rests)
 	result := e.compareAndNote(c.Op, value.NewInt(int64(least)), right)
 	try := func(n int) {
@@ -51,8 +51,8 @@ func (e *Evaluator) evaluateCount(c *rule.Condition) Truth {
 	return result
 }
 
-// countBounds bounds the number of elements that count; most is negative where there is no
-// bound. It is false where the evaluation failed.
+// countBounds bounds the number of elements that count; most is negative if there is no
+// bound. It is false if the evaluation failed.
 func (e *Evaluator) countBounds(c *rule.Condition, at int) (least, most int, ok bool) {
 	count := c.Left.Count
 	var frames []frame
@@ -152,7 +152,7 @@ func (e *Evaluator) countIterations() int {
 	return n
 }
 
-// containerPath is the path of the array whose elements were selected; nil where there is
+// containerPath is the path of the array whose elements were selected; nil if there is
 // none.
 func containerPath(s selection) []string {
 	if len(s.items) == 0 || len(s.items[0].path) == 0 {

@@ -68,7 +68,7 @@ type Request struct {
 // Reason is a condition that decided, with what it looked at.
 type Reason struct {
 	Condition *rule.Condition
-	// Path leads from the body to the property; nil where the condition is not about one.
+	// Path leads from the body to the property; nil if the condition is not about one.
 	Path  []string
 	Field string
 	Value value.Value
@@ -152,7 +152,7 @@ func (e *Evaluator) failWith(err error) Truth {
 	return Failed
 }
 
-// noteUnknown notes what a condition rests on.
+// noteUnknown notes what a condition depends on.
 func (e *Evaluator) noteUnknown(values ...value.Value) Truth {
 	for _, v := range values {
 		if part := v.FirstMarked(open); isOpen(v) && !part.IsAbsent() {

@@ -304,8 +304,8 @@ func (e *Evaluator) callCoalesce(n *expr.Call) (value.Value, error) {
 	return value.NewNull(), nil
 }
 
-// different are the functions of templates that behave otherwise in policies. Each says
-// whether it has answered; what it leaves goes to the template's function.
+// different are the functions of templates that behave otherwise in policies. Each
+// reports whether it has answered; what it leaves goes to the template's function.
 var different = map[string]func(e *Evaluator, args []value.Value) (v value.Value, done bool, err error){
 	"contains": func(_ *Evaluator, args []value.Value) (value.Value, bool, error) {
 		if len(args) == 2 && args[0].Kind() == value.String {

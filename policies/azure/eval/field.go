@@ -11,12 +11,12 @@ import (
 
 // selection is what a field stands for in a body.
 type selection struct {
-	// items are the values, null where there is none.
+	// items are the values, null if there is none.
 	items []item
 	// fans reports that the field stands for the elements of an array, so that there may
 	// be none or several.
 	fans bool
-	// open is the value because of which there may be other elements; Absent where there
+	// open is the value because of which there may be other elements; Absent if there
 	// are no others for certain.
 	open value.Value
 }
@@ -89,7 +89,7 @@ func (e *Evaluator) findField(ref *rule.Ref) selection {
 	return one(value.NewNull())
 }
 
-// aliasOf is the alias that belongs to the type of the resource; nil where none does.
+// aliasOf is the alias that belongs to the type of the resource; nil if none does.
 func (e *Evaluator) aliasOf(ref *rule.Ref) *alias.Alias {
 	for _, a := range ref.Aliases {
 		if a.Of(e.Type) {
@@ -119,7 +119,7 @@ func lastSegment(v value.Value) value.Value {
 	return last
 }
 
-// segmentAfter is the segment of an id behind one of a name, null where there is none.
+// segmentAfter is the segment of an id behind one of a name, null if there is none.
 func segmentAfter(v value.Value, name string) value.Value {
 	if v.Kind() != value.String {
 		return v
@@ -147,8 +147,8 @@ type walker struct {
 	frames []frame
 }
 
-// frameIndex is the place of the element that a count around the condition stands at,
-// for the [*] at index i of the path; -1 where no count does.
+// frameIndex is the place of the element that a count around the condition is at, for
+// the [*] at index i of the path; -1 where no count does.
 func (w *walker) frameIndex(i, each int) int {
 	for f := len(w.frames) - 1; f >= 0; f-- {
 		if frame := &w.frames[f]; frame.path.HasPrefix(w.path[:i+1]) {

@@ -72,7 +72,7 @@ func (e *Evaluator) evaluateLeaf(c *rule.Condition) Truth {
 	return result
 }
 
-// compareAndNote compares and notes what an unknown result rests on.
+// compareAndNote compares and notes what an unknown result depends on.
 func (e *Evaluator) compareAndNote(op rule.Operator, left, right value.Value) Truth {
 	t, err := e.compareByCondition(op, left, right)
 	switch {
@@ -84,7 +84,7 @@ func (e *Evaluator) compareAndNote(op rule.Operator, left, right value.Value) Tr
 	return t
 }
 
-// fieldOf is the field of a condition; nil where the expression that names it is not
+// fieldOf is the field of a condition; nil if the expression that names it is not
 // known.
 func (e *Evaluator) fieldOf(f *rule.Field) (*rule.Ref, error) {
 	if f.Expr == nil {

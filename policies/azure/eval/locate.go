@@ -9,13 +9,13 @@ import (
 // Target is the place in a body that a field names.
 type Target struct {
 	Ref *rule.Ref
-	// Alias is that of the resource's type, nil where the field is none or no type has it.
+	// Alias is that of the resource's type, nil if the field is none or no type has it.
 	Alias *alias.Alias
 	Path  alias.Path
 }
 
-// Locate finds where a field stands in the body, for an effect that changes it. The path
-// is empty where the resource has no such field.
+// Locate finds where a field is in the body, for an effect that changes it. The path is
+// empty if the resource has no such field.
 func (e *Evaluator) Locate(name string) (Target, error) {
 	ref, err := e.resolveField(name)
 	if err != nil {

@@ -58,7 +58,7 @@ func (e *Evaluator) contextValue(get func(*Context) value.Value, n expr.Node) va
 // notGiven is the value of an expression that depends on what was not given.
 func notGiven(n expr.Node) value.Value { return expr.Unknown(n).Mark(value.Unknown) }
 
-// requestContext has the API version of the request, where that is known, and who asks,
+// requestContext has the API version of the request, if that is known, and who asks,
 // which is not.
 func (e *Evaluator) requestContext(n expr.Node) value.Value {
 	given := e.contextValue(func(c *Context) value.Value { return c.RequestContext }, n)

@@ -12,7 +12,7 @@ import (
 )
 
 // lintConditions finds conditions that do not do what they seem to. types are those that the
-// rule is about, nil where that is open.
+// rule is about, nil if that is open.
 func (l *linter) lintConditions(c *rule.Condition, negated bool, types []string) {
 	if c == nil {
 		return

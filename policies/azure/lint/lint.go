@@ -151,7 +151,7 @@ func isAdmitted(allowed, v value.Value) bool {
 	return in(v) || v.Kind() == value.Array && !slices.ContainsFunc(v.Items(), func(item value.Value) bool { return !in(item) })
 }
 
-// lintEffect finds effects that there are not, or that the mode does not know.
+// lintEffect finds effects that do not exist, or that the mode does not know.
 func (l *linter) lintEffect(p value.Value, data bool) {
 	then := l.rule.Then.Get("effect")
 	if then.Kind() != value.String {

@@ -52,7 +52,7 @@ type Fields struct {
 	Lenient bool
 }
 
-// Resolve is the field of a name; where there is none the message says so.
+// Resolve is the field of a name; if there is none the message says so.
 func (f Fields) Resolve(name string) (*Ref, diag.Message) {
 	if r := parseTag(name); r != nil {
 		return r, ""
@@ -109,7 +109,7 @@ func (f Fields) suggestField(name string) string {
 	return f.Table.Suggest(name)
 }
 
-// parseTag reads tags, tags.name, tags['name'] and tags[name]; nil where the field is none of
+// parseTag reads tags, tags.name, tags['name'] and tags[name]; nil if the field is none of
 // them. Apostrophes in a name are doubled.
 func parseTag(name string) *Ref {
 	if len(name) < 4 || !strings.EqualFold(name[:4], "tags") {

@@ -114,7 +114,7 @@ func (p *parser) checkCall(call *expr.Call, at value.Value, path string) {
 }
 
 // CheckCall explains why rules must not call a function, or not with so many arguments; it
-// is empty where they may.
+// is empty if they may.
 func CheckCall(call *expr.Call) diag.Message {
 	if bounds, mine := own[call.Folded]; mine {
 		if len(call.Args) < bounds[0] || len(call.Args) > bounds[1] {

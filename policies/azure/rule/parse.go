@@ -109,7 +109,7 @@ func (p *parser) parseThen(policyRule value.Value) {
 	p.parseDetails(p.rule.Details)
 }
 
-// parseDetails compiles what stands in then.details: the condition on related resources, and
+// parseDetails compiles what is in then.details: the condition on related resources, and
 // expressions, but not those of a template, which are its own.
 func (p *parser) parseDetails(details value.Value) {
 	const path = "then.details"

@@ -10,7 +10,7 @@ import (
 type Rule struct {
 	If     *Condition
 	Effect Operand
-	// Details is then.details as it stands, Absent where there is none.
+	// Details is then.details as it stands, Absent if there is none.
 	Details value.Value
 	// Existence is the existenceCondition of the details, or nil.
 	Existence *Condition

@@ -9,9 +9,9 @@ import (
 )
 
 // Types lists the resource types, folded, on which the rule can hold, as far as its
-// conditions on type say; ok is false where they leave it open. On all others the rule
-// does not hold, and cannot fail either. parameter gives the values of parameters, which
-// are Absent where they have none; it may be nil.
+// conditions on type say; ok is false if they leave it open. On all others the rule does
+// not hold, and cannot fail either. parameter gives the values of parameters, which are
+// Absent if they have none; it may be nil.
 func (r *Rule) Types(parameter func(name string) value.Value) (types []string, ok bool) {
 	if len(r.Problems) > 0 {
 		return nil, false
@@ -25,7 +25,7 @@ func (r *Rule) Types(parameter func(name string) value.Value) (types []string, o
 // typing reads conditions with the values of parameters.
 type typing func(name string) value.Value
 
-// literalValue is the value of an operand that needs no resource; Absent where it does.
+// literalValue is the value of an operand that needs no resource; Absent if it does.
 func (t typing) literalValue(o Operand) value.Value {
 	if o.Constant() {
 		return o.Literal

@@ -3,6 +3,6 @@
 // on the document that forearm expand writes, and what it should give. It is made for each
 // case of the file's table of parameters.
 //
-// What rests on something that only Azure knows, or that was not given, is neither right nor
-// wrong: an assertion holds only where it holds whatever that is.
+// What depends on something that only Azure knows, or that was not given, is neither right
+// nor wrong: an assertion holds only where it holds whatever that is.
 package asserts

@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// judgeQuery says what a query gives that it should not; nothing where it gives what it should.
+// judgeQuery says what a query gives that it should not; nothing if it gives what it should.
 func (a *assertion) judgeQuery(root any) (why string, err error) {
 	got, err := a.query.Search(root)
 	if err != nil {

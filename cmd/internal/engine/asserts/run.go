@@ -117,7 +117,7 @@ func (f *file) runCase(ctx context.Context, files *engine.Files, o engine.Option
 }
 
 // runAssertion makes an assertion, within the limits of a file: a query may take any time. It is
-// false where the query did not come to an end, which still works on the document then.
+// false if the query did not come to an end, which still works on the document then.
 func (a *assertion) runAssertion(ctx context.Context, o engine.Options, d *document, r *policies.TestResult) (ended bool) {
 	type answer struct {
 		verdict
@@ -141,10 +141,10 @@ func (a *assertion) runAssertion(ctx context.Context, o engine.Options, d *docum
 	return ended
 }
 
-// expandCase works out a case. Of a deployment that could not be worked out as a whole nothing is
+// expandCase computes a case. Of a deployment that could not be computed as a whole nothing is
 // asserted.
 func (f *file) expandCase(ctx context.Context, files *engine.Files, o engine.Options, c *oneCase) (*engine.Expansion, string) {
-	// The file names these, and not the command line: they lie in the tree.
+	// The file names these, and not the command line: they are in the tree.
 	for _, name := range append([]string{f.template}, c.parameters...) {
 		if _, err := files.FS.Stat(name); err != nil {
 			if errors.Is(err, fs.ErrNotExist) {

@@ -132,7 +132,7 @@ func newDocument(v value.Value) *document {
 	return d
 }
 
-// copyValue makes data of a value. What it rests on stands in marks of its own slot; a container
+// copyValue makes data of a value. What it depends on is in marks of its own slot; a container
 // whose shape is assumed is one leaf.
 func (d *document) copyValue(v value.Value, pointer string, set func(any)) any {
 	if v.Marks().Any(value.Secret) && !v.IsUnknown() {

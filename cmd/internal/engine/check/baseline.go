@@ -10,10 +10,10 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// BaselineUpdate is a baseline that takes the place of the one that there is.
+// BaselineUpdate is a baseline that replaces the one that there is.
 type BaselineUpdate struct {
 	Name string
-	// Inside reports that the file has to lie in the tree, whose configuration names it: that
+	// Inside reports that the file has to be in the tree, whose configuration names it: that
 	// chooses no file outside. One that the user keeps elsewhere may.
 	Inside bool
 	Text   []byte
@@ -29,9 +29,9 @@ func (s *scope) baselineFile() (name string, configured bool) {
 	return configuredName, true
 }
 
-// openBaseline reads the baseline: that of the options may lie anywhere. One
-// that is about to be written may not be there yet; what takes the place of a link out
-// of the tree knows nothing of what that leads to.
+// openBaseline reads the baseline: that of the options may lie anywhere. One that is
+// about to be written may not be there yet; what replaces a link out of the tree knows
+// nothing of what that leads to.
 func (s *scope) openBaseline(name string) (*source.File, error) {
 	files := s.workspace.ConfigurationFiles()
 	if s.options.Baseline != "" {

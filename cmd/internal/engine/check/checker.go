@@ -20,7 +20,7 @@ type Checker struct {
 	*scope
 	// failOn is the least severity that decides, of options and configuration.
 	failOn string
-	// began is when the run began; zero where it is not known.
+	// began is when the run began; zero if it is not known.
 	began time.Time
 	// rules are those of the run, nearer those for entry points of which configurations
 	// say more.
@@ -85,7 +85,7 @@ func (c *Checker) Entry(ctx context.Context, e discover.Entry) Result {
 	return result
 }
 
-// Expansion asks the policies about what was worked out of an entry point, by what the
+// Expansion asks the policies about what was computed of an entry point, by what the
 // configurations say of it.
 func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 	rules, err := c.rulesFor(x.Entry)

@@ -24,9 +24,8 @@ var bicepCodes = map[string][]string{
 }
 
 // dropCompilerDuplicates leaves out findings that the compiler has made as well: about the same
-// declaration, and, where the message names it, the same property. A message that
-// was not selected stands where it takes the place of a finding that was, so that
-// none is lost, and nowhere else.
+// declaration, and, where the message names it, the same property. A message that was not
+// selected stands where it replaces a finding that was, so that none is lost, and nowhere else.
 func dropCompilerDuplicates(findings []policies.Finding) []policies.Finding {
 	var messages []*policies.Finding
 	for i := range findings {
@@ -60,7 +59,7 @@ func dropCompilerDuplicates(findings []policies.Finding) []policies.Finding {
 	return kept
 }
 
-// containsPlace reports whether a place lies in another, in whatever copies of the file.
+// containsPlace reports whether a place is in another, in whatever copies of the file.
 func containsPlace(outer, inner source.Span) bool {
 	return outer.File != nil && inner.File != nil && outer.File.Name == inner.File.Name &&
 		outer.Start <= inner.Start && inner.End <= outer.End

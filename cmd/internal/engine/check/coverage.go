@@ -18,7 +18,7 @@ import (
 )
 
 // Coverage compares what a revision had checked with what is checked now. An entry point
-// that is there still and is not worked out any more is an error: what it deploys passes
+// that is there still and is not computed any more is an error: what it deploys passes
 // without a look.
 type Coverage struct {
 	// Now and Then are the files of both.
@@ -31,8 +31,8 @@ type Coverage struct {
 	Past    discover.Result
 	// Paths are the files and folders that are checked.
 	Paths []string
-	// Resolved are all entry points of the revision with what they deploy, worked out when
-	// it is first needed; a Result without Reached was not worked out.
+	// Resolved are all entry points of the revision with what they deploy, computed when
+	// it is first needed; a Result without Reached was not computed.
 	Resolve func(context.Context) ([]discover.Entry, []Result)
 	// Name is what reports call the revision. ConfiguredNow leaves to the configuration of
 	// the work tree what is ignored.
@@ -223,7 +223,7 @@ func (c *Coverage) judgeMoved(e discover.Entry, name string) diag.List {
 }
 
 // switchedOff is the type of a resource that a file deployed by itself, that it declares
-// still, and that nothing deploys now; empty where there is none.
+// still, and that nothing deploys now; empty if there is none.
 func (c *Coverage) switchedOff(name string, then engine.Reached) string {
 	if c.worked[name] != nil {
 		return ""
@@ -318,7 +318,7 @@ func (c *Coverage) newFiles(lost diag.List) (list diag.List) {
 	return list
 }
 
-// isAsked reports whether a file lies in one of the folders that are checked.
+// isAsked reports whether a file is in one of the folders that are checked.
 func (c *Coverage) isAsked(name string) bool {
 	if len(c.Paths) == 0 {
 		return true

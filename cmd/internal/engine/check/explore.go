@@ -73,8 +73,8 @@ type variedParameter struct {
 	name string
 	// values are its levels; Absent stands for what the file or the default gives.
 	values []value.Value
-	// given is the level that each of the parameters files gives; -1 where there is none,
-	// so that the first one takes its place.
+	// given is the level that each of the parameters files gives; -1 if there is none, so
+	// that the first one takes its place.
 	given []int
 }
 

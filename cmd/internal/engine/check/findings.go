@@ -54,7 +54,7 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 	return made
 }
 
-// maxCauses is how many causes are said; who removes those meets the others.
+// maxCauses is how many causes are reported; who removes those meets the others.
 const maxCauses = 3
 
 // unknownBasis returns what an unknown outcome depends on.

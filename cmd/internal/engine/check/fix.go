@@ -32,8 +32,8 @@ func (r *ruleset) newFixer(x *engine.Expansion) *fixer {
 	return &fixer{r, x, map[*source.File]string{}, map[*source.File]string{}, map[usesKey]int{}}
 }
 
-// fixOf is the fix of a finding, as edits of what people wrote; nil where there is none, or
-// what is to change is not written as a literal, lies outside of the tree, or was made by a
+// fixOf is the fix of a finding, as edits of what people wrote; nil if there is none, or
+// what is to change is not written as a literal, is outside of the tree, or was made by a
 // compiler.
 func (w *fixer) fixOf(f *policies.Finding) *report.Fix {
 	if f.Fix == nil || f.Outcome != policies.Fail || w.x.Deployment == nil {
@@ -140,7 +140,7 @@ func (w *fixer) writtenAt(change *policies.Fix, v value.Value, depth int) source
 	return place
 }
 
-// handOn is an expression that does nothing but hand on a parameter or a variable.
+// handOn is an expression that does nothing but pass on a parameter or a variable.
 var handOn = regexp.MustCompile(`(?i)^"\[(parameters|variables)\('([^']+)'\)\]"$`)
 
 // handedOn is where a value is written that a resource has from a parameter or a variable:
@@ -235,8 +235,8 @@ func (w *fixer) statementOf(change *policies.Fix) source.Span {
 	return w.x.Compiled.Statement(pointer)
 }
 
-// fileDigest is that of a file's text; empty where the file is not of the tree that is checked,
-// or was made by a compiler.
+// fileDigest is that of a file's text; empty if the file is not of the tree that is checked, or
+// was made by a compiler.
 func (w *fixer) fileDigest(file *source.File) string {
 	digest, known := w.digests[file]
 	if !known {

@@ -13,7 +13,8 @@ import (
 func (r *ruleset) checkFollowUp(ctx context.Context, f *engine.FollowUp, result *Result) {
 	x := f.Expansion
 	for i := range x.Diagnostics {
-		// It is said of the definition where that is checked; here the rest goes on.
+		// It is reported for the definition where that is checked; here the rest
+		// goes on.
 		x.Diagnostics[i].Severity = min(x.Diagnostics[i].Severity, diag.Warning)
 	}
 	verdicts := &policies.Result{}

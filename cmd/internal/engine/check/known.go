@@ -72,7 +72,7 @@ func (c *Checker) AcceptBaseline(results []Result, l policies.Looked) {
 func isOpen(f *Finding) bool { return f.Shown.Suppressed == nil }
 
 // baselineUpdate is what is known from now on: what was found, and what the run has not
-// looked at. It is nil where the baseline stays.
+// looked at. It is nil if the baseline stays.
 func (c *Checker) baselineUpdate(results []Result, l policies.Looked) *BaselineUpdate {
 	if !c.options.UpdateBaseline {
 		return nil

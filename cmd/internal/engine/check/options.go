@@ -13,7 +13,7 @@ type Options struct {
 	// Policies are those that are used.
 	Policies engine.Selection
 	// Outcomes are those that are reported: fail, unknown, pass, none; those of the
-	// configuration where there are none, else fail and unknown. Passes keeps what passed
+	// configuration if there are none, else fail and unknown. Passes keeps what passed
 	// for formats that show it all the same, Quotes the lines of findings.
 	Outcomes       []string
 	Passes, Quotes bool

@@ -37,8 +37,8 @@ func (p *Parts) Add(reached map[string]engine.Reached) {
 }
 
 // Next are parts that nothing deploys and that none of the others may deploy yet: they are
-// entry points of their own. Of those that use each other it is the first. It is empty
-// where nothing is left.
+// entry points of their own. Of those that use each other it is the first. It is empty if
+// nothing is left.
 func (p *Parts) Next() []discover.Entry {
 	p.pending = slices.DeleteFunc(p.pending, p.isDeployed)
 	waiting := map[string]bool{}
@@ -138,7 +138,7 @@ func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all,
 	return LeaveToUsers(c.files, entries, results)
 }
 
-// reachOnly works out what the entry points deploy that other parts of Options.Shard check.
+// reachOnly computes what the entry points deploy that other parts of Options.Shard check.
 func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, version state, one func(context.Context, question) Result) []Result {
 	var list []question
 	for _, e := range c.others {

@@ -38,7 +38,7 @@ type pastRevision struct {
 }
 
 // openPast finds the point where the work tree and what Options.ChangedSince names have
-// parted; nil where it names nothing.
+// parted; nil if it names nothing.
 func openPast(ctx context.Context, c *Checker, paths []string) (*pastRevision, error) {
 	if c.options.ChangedSince == "" {
 		return nil, nil
@@ -54,7 +54,7 @@ func openPast(ctx context.Context, c *Checker, paths []string) (*pastRevision, e
 	return &pastRevision{of: c, version: comparedWith, repository: repository, commit: commit, paths: paths}, nil
 }
 
-// openTrusted finds the revision whose exceptions count; nil where those of the files do.
+// openTrusted finds the revision whose exceptions count; nil if those of the files do.
 func openTrusted(ctx context.Context, c *Checker, paths []string) (*pastRevision, error) {
 	revision := c.workspace.Options().Trust
 	if revision == "" || c.exceptionsOf == nil {
@@ -83,8 +83,8 @@ func (p *pastRevision) closeRevision() {
 }
 
 // openChecker makes the checker of the revision: with its files, and with the configuration,
-// policies, exceptions and parameters that it has. It is nil where it has not all
-// that the options name, and so nothing of the like was deployed.
+// policies, exceptions and parameters that it has. It is nil if it has not all that the
+// options name, and so nothing of the like was deployed.
 func (p *pastRevision) openChecker() (*Checker, error) {
 	p.once.Do(func() {
 		if p.version == comparedWith {
@@ -116,7 +116,7 @@ func (p *pastRevision) openChecker() (*Checker, error) {
 func (p *pastRevision) openWorkspace() (*engine.Workspace, error) {
 	p.opening.Do(func() {
 		o := *p.of.workspace.Options()
-		o.Log = nil // what is wrong there is not what is asked about
+		o.Log = nil // what is wrong there is not what is evaluated for
 		p.versions = version.NewOpener(p.of.files, o)
 		then, err := p.versions.Revision(p.repository, p.commit, cmp.Or(append(slices.Clone(p.paths), ".")[0], "."))
 		if err != nil {

@@ -20,7 +20,7 @@ import (
 )
 
 // remembered keeps results from one run to the next. A result is found by what the run
-// goes by (the program, the day, options, and all that was read for configurations,
+// depends on (the program, the day, options, and all that was read for configurations,
 // policies and mocks) and by the question about the entry point. It is the answer where
 // every file that was read when it was made is what it was: those that were there, those
 // that were not, and the folders that were listed.
@@ -41,9 +41,9 @@ type remembered struct {
 // rememberedVersion changes with the form of what is kept.
 const rememberedVersion = 1
 
-// prepareCache prepares for keeping results, where that is possible: what a trusted revision
-// decides, what an editor has not saved and what comes through a pipe is not kept, nor
-// is anything in a folder that is itself checked.
+// prepareCache prepares for keeping results, if that is possible: what a trusted revision
+// decides, what an editor has not saved and what comes through a pipe is not kept, nor is
+// anything in a folder that is itself checked.
 func (s *session) prepareCache() *remembered {
 	c := s.checker
 	o, w := c.options, c.workspace
@@ -121,7 +121,7 @@ func (r *remembered) cachedOrComputed(ctx context.Context, q question, ask func(
 	return result
 }
 
-// findCached is a result that is kept, if all that it rests on is as it was.
+// findCached is a result that is kept, if all that it depends on is as it was.
 func (r *remembered) findCached(key resultcache.Key) (Result, bool) {
 	text := r.store.Get(key)
 	if text == nil {

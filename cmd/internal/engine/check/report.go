@@ -65,7 +65,7 @@ const (
 	StatusFailed
 )
 
-// Status is StatusFailed where something could not be worked out, even if there are findings.
+// Status is StatusFailed where something could not be computed, even if there are findings.
 func (c *Checker) Status(r *report.Report, results []Result) Status {
 	if len(incompleteFiles(results)) > 0 || slices.ContainsFunc(r.Diagnostics, isError) {
 		return StatusFailed
@@ -79,9 +79,9 @@ func (c *Checker) Status(r *report.Report, results []Result) Status {
 
 func isError(d report.Diagnostic) bool { return d.Severity == diag.Error }
 
-// gravestFailure is the greatest severity of a finding that fails, 0 where none does, and
-// how many of them are not reported. A file that chooses what is reported does not
-// choose whether a pipeline ends.
+// gravestFailure is the greatest severity of a finding that fails, 0 if none does, and
+// how many of them are not reported. A file that chooses what is reported does not choose
+// whether a pipeline ends.
 func gravestFailure(results []Result) (worst diag.Severity, hidden int) {
 	for i := range results {
 		for k := range results[i].Findings {
@@ -96,20 +96,20 @@ func gravestFailure(results []Result) (worst diag.Severity, hidden int) {
 	return worst, hidden
 }
 
-// IsIncomplete reports whether something kept a part from being worked out.
+// IsIncomplete reports whether something kept a part from being computed.
 func IsIncomplete(results []Result) bool {
 	return slices.ContainsFunc(results, func(one Result) bool {
 		return slices.ContainsFunc(one.Findings, func(f Finding) bool { return f.Stops }) || slices.ContainsFunc(one.Diagnostics, isError)
 	})
 }
 
-// IncompleteFile is where a file could not be worked out as a whole, and why.
+// IncompleteFile is where a file could not be computed as a whole, and why.
 type IncompleteFile struct {
 	Place         report.Place
 	Code, Message string
 }
 
-// incompleteFiles lists the files that could not be worked out as a whole, each once.
+// incompleteFiles lists the files that could not be computed as a whole, each once.
 func incompleteFiles(results []Result) (list []IncompleteFile) {
 	seen := map[string]bool{}
 	for i := range results {

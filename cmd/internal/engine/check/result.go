@@ -15,10 +15,10 @@ type Result struct {
 	Findings    []Finding
 	Passes      []report.Finding
 	Diagnostics []report.Diagnostic
-	// Source is nil for what is no entry point, and where it was not checked.
+	// Source is nil for what is not an entry point, and where it was not checked.
 	Source *report.Source
 	// Entry is what the entry point is called in every run; Present are its resources,
-	// see policies.Looked: nil where they were not worked out.
+	// see policies.Looked: nil if they were not computed.
 	Entry   string
 	Present map[string]bool
 	// Reached are the files that the entry point really deploys; see engine.Expansion.
@@ -28,7 +28,7 @@ type Result struct {
 	Used   []string
 	Unused []UnusedException
 	// Incomplete reports that not all of the entry point was looked at. Exceeded is the
-	// limit that it exceeded, nil where it did not.
+	// limit that it exceeded, nil if it did not.
 	Incomplete bool
 	Exceeded   *work.Exceeded
 	// Applies reports for each exception of the configuration whether the policies that it

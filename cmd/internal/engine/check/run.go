@@ -14,11 +14,11 @@ import (
 type Completed struct {
 	Report *report.Report
 	Status Status
-	// Baseline is what takes the place of the baseline; nil where that stays.
+	// Baseline is what replaces the baseline; nil if that stays.
 	Baseline *BaselineUpdate
 	// Hidden is how many findings fail and are not among those of the report.
 	Hidden int
-	// Incomplete are the files that could not be worked out as a whole.
+	// Incomplete are the files that could not be computed as a whole.
 	Incomplete []IncompleteFile
 	// Reused is how many of the entry points have results of earlier runs; those that are
 	// skipped are entry points, too.
@@ -26,8 +26,7 @@ type Completed struct {
 }
 
 // Run checks files and folders, the current folder where none is named. The outcome comes
-// with an error where nothing was checked; it is nil where an error is about anything
-// else.
+// with an error where nothing was checked; it is nil if an error is about anything else.
 func Run(ctx context.Context, w engine.Options, o Options, paths ...string) (*Completed, error) {
 	s, err := openSession(ctx, w, o, paths)
 	if err != nil {

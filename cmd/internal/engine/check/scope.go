@@ -14,7 +14,7 @@ type scope struct {
 	files     *engine.Files
 	options   Options
 	// isPast marks the check of a revision that is compared with. exceptionsOf is the
-	// revision whose exceptions in the code count; nil where those of the files do.
+	// revision whose exceptions in the code count; nil if those of the files do.
 	isPast       bool
 	loader       *policies.Loader
 	exceptionsOf *trust.Revision

@@ -22,9 +22,9 @@ type session struct {
 	// parts are those of the parts that are, where they are entry points.
 	parts []discover.Part
 	// past is the revision that is compared with, trusted the one whose exceptions count;
-	// nil where none is.
+	// nil if none is.
 	past, trusted *pastRevision
-	// remembered are the results of earlier runs; nil where none are kept.
+	// remembered are the results of earlier runs; nil if none are kept.
 	remembered *remembered
 }
 

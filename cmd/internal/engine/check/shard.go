@@ -68,8 +68,8 @@ func numberOf(env func(string) (string, bool)) (int, error) {
 }
 
 // takePart takes the entry points of a part, in their order. The largest go first to the part
-// that has least, so that parts take about as long as each other; each machine works out
-// the same division by itself.
+// that has least, so that parts take about as long as each other; each machine computes the
+// same division by itself.
 func (p part) takePart(entries []discover.Entry, size func(discover.Entry) int64) []discover.Entry {
 	order := make([]int, len(entries))
 	sizes := make([]int64, len(entries))

@@ -12,8 +12,8 @@ import (
 )
 
 // UnusedInCode are findings about the exceptions in the code that have silenced nothing in
-// any entry point.
-// Another part of --shard may need those in a file that is no entry point.
+// any entry point. Another part of --shard may need those in a file that is not an entry
+// point.
 func (c *Checker) UnusedInCode(results []Result) (made Result) {
 	used := map[string]bool{}
 	for i := range results {
@@ -24,7 +24,7 @@ func (c *Checker) UnusedInCode(results []Result) (made Result) {
 	for i := range results {
 		for _, x := range results[i].Unused {
 			if !used[x.Key] && (c.options.Shard == "" || c.files.Rooted(x.Finding.Shown.Place.File) == results[i].Entry) {
-				used[x.Key] = true // it is said once
+				used[x.Key] = true // it is reported once
 				made.Findings = append(made.Findings, x.Finding)
 			}
 		}

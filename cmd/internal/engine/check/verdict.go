@@ -2,7 +2,7 @@ package check
 
 import "github.com/forearm/forearm/policies"
 
-// FindingsOf are the findings that a verdict rests on.
+// FindingsOf are the findings that a verdict depends on.
 func FindingsOf(result *policies.Result, v *policies.Verdict) []*policies.Finding {
 	var found []*policies.Finding
 	of := v.Target()

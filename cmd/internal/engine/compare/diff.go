@@ -36,7 +36,7 @@ type differ struct {
 }
 
 // Diff compares what two versions deploy: of one path in two revisions, or of two paths.
-// The report is Incomplete where something of them could not be worked out.
+// The report is Incomplete where something of them could not be computed.
 func Diff(ctx context.Context, o engine.Options, diff DiffOptions, paths []string) (*review.Diff, error) {
 	files, err := engine.OpenFiles(ctx, o, paths...)
 	if err != nil {

@@ -15,12 +15,12 @@ import (
 
 // file is one file in one version.
 type file struct {
-	// expansion is nil where the version does not have the file.
+	// expansion is nil if the version does not have the file.
 	expansion *engine.Expansion
 	version   *version.Version
 }
 
-// expandFile works out one file of one version; e is nil where it does not have it.
+// expandFile computes one file of one version; e is nil if it does not have it.
 func expandFile(ctx context.Context, v *version.Version, e *discover.Entry) *file {
 	if e == nil {
 		return &file{version: v}
@@ -37,7 +37,7 @@ func (f *file) deployed() *deployment.Deployment {
 	return f.expansion.Deployment
 }
 
-// pair is one file in both versions; an entry is nil where one lacks it.
+// pair is one file in both versions; an entry is nil if one lacks it.
 type pair struct {
 	name     string
 	old, new *discover.Entry

@@ -26,12 +26,12 @@ type reviewer struct {
 	checker, past *check.Checker
 	old, new      *version.Version
 	// found are the files of both, deployed what their entry points deploy where that took
-	// to be worked out to know them.
+	// to be computed to know them.
 	found    map[*version.Version]discover.Result
 	deployed map[*version.Version][]check.Result
 }
 
-// Review works out what a change brings since it parted from a revision, file by file: what
+// Review computes what a change brings since it parted from a revision, file by file: what
 // it deploys, and what is found in it. o.Trust decides about both versions.
 func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks check.Options, paths []string) (*review.Review, check.Status, error) {
 	files, err := engine.OpenFiles(ctx, o, paths...)
@@ -58,7 +58,7 @@ func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks chec
 }
 
 // openVersions opens the two versions: the new one, and the point where it and the revision
-// parted, since what others have added there since is no change of the user's.
+// parted, since what others have added there since is not a change of the user's.
 func (r *reviewer) openVersions(ctx context.Context, paths []string) error {
 	versions, from, to := r.differ.versions, r.differ.diff.From, r.differ.diff.To
 	repository, err := git.Open(ctx, versions.FolderOf(paths[0]))
@@ -87,7 +87,7 @@ func (r *reviewer) openVersions(ctx context.Context, paths []string) error {
 	return err
 }
 
-// runReview works out both versions, and compares what they deploy and what is found in them.
+// runReview computes both versions, and compares what they deploy and what is found in them.
 func (r *reviewer) runReview(ctx context.Context, paths []string, loading []report.Diagnostic) (*review.Review, check.Status, error) {
 	pairs, found, err := r.pairEntries(ctx, paths)
 	if err != nil {
@@ -208,7 +208,7 @@ func (r *reviewer) pairEntries(ctx context.Context, paths []string) ([]pair, dis
 	return list, now, nil
 }
 
-// examineEntry works out one file in both versions, within the limits of a file. What it
+// examineEntry computes one file in both versions, within the limits of a file. What it
 // deploys is only kept where something of it differs.
 func (r *reviewer) examineEntry(ctx context.Context, p pair) (diff *review.FileDiff, before, after check.Result) {
 	type answer struct {

@@ -14,7 +14,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// unexaminedFiles names the files of the change that were not worked out, with why: a review that
+// unexaminedFiles names the files of the change that were not computed, with why: a review that
 // finds nothing in them has not looked.
 func (r *reviewer) unexaminedFiles(after []check.Result) []review.Unexamined {
 	u := unexamined{reviewer: r, worked: map[string]bool{}, why: map[string]string{}}
@@ -35,7 +35,7 @@ type unexamined struct {
 	why    map[string]string // by the names that the user knows
 }
 
-// readExamined takes up what was worked out, and the files of which that is not known.
+// readExamined takes up what was computed, and the files of which that is not known.
 func (u *unexamined) readExamined(after []check.Result) {
 	files := u.new.Workspace.Files
 	found := u.found[u.new]
@@ -79,8 +79,8 @@ func (u *unexamined) readExamined(after []check.Result) {
 	}
 }
 
-// mayDeploy reports whether a file that is no entry point is a template, a parameters file
-// or Bicep that deploys something.
+// mayDeploy reports whether a file that is not an entry point is a template, a parameters
+// file or Bicep that deploys something.
 func (u *unexamined) mayDeploy(fate discover.Fate) bool {
 	info, err := u.new.Workspace.Files.FS.Stat(fate.Path)
 	if err != nil || info.IsDir() {

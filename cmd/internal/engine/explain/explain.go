@@ -43,7 +43,7 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 		containers = append(containers, found)
 		found = next
 	}
-	// What was handed on in one piece has its own way, and so have its parts.
+	// What was passed on in one piece has its own way, and so have its parts.
 	for _, around := range slices.Backward(containers) {
 		found = found.OutOf(around, around.Span())
 	}
@@ -55,7 +55,7 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 	}
 	e.Steps, e.More = Steps(x, found)
 	for n := len(tokens) - 1; n >= 0 && len(e.Steps) == 0; n-- {
-		// What has no place of its own stands in what has.
+		// What has no place of its own is in what has.
 		around, left := whole.Resolve(tokens[:n])
 		if left > 0 {
 			around, _ = made.Resolve(tokens[:n])

@@ -163,7 +163,7 @@ func (r *run) judgeFixes(was, now *check.Completed, plan []*planned) (culprits m
 	}
 	for _, p := range plan {
 		if slices.ContainsFunc(p.keys, func(key string) bool {
-			// Where an element is taken away, another one comes to stand there.
+			// Where an element is taken away, another one comes to be there.
 			return len(there[key]) > 0 && (!p.onlyRemoves() || slices.Contains(there[key], p.message))
 		}) {
 			culprits[p] = "the finding is still there after it"

@@ -162,7 +162,7 @@ func hasConflict(a, b *planned) bool {
 
 var member = regexp.MustCompile(`^[\s,]*("[^"]*"|'[^']*'|[A-Za-z0-9_]+)\s*:`)
 
-// memberOf is the name of the member that a text inserts; empty where it is none.
+// memberOf is the name of the member that a text inserts; empty if it is none.
 func memberOf(text string) string {
 	if m := member.FindStringSubmatch(text); m != nil {
 		return strings.ToLower(strings.Trim(m[1], `"'`))

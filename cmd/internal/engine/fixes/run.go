@@ -2,8 +2,8 @@
 //
 // It checks, edits, and checks again, until nothing is left that can be fixed. What a fix
 // is made for has to be gone after it, and nothing worse may have come: else the files are
-// as they were, and it is said. In goes what a check takes; out come the check of the files
-// as they are then, what was applied and refused, and the difference.
+// as they were, and it is reported. In goes what a check takes; out come the check of the
+// files as they are then, what was applied and refused, and the difference.
 package fixes
 
 import (
@@ -19,8 +19,8 @@ import (
 
 // Options are what is done with fixes.
 type Options struct {
-	// Write puts a text in the place of a file; nil writes nothing, so that there is only
-	// the difference.
+	// Write puts a text in place of a file; nil writes nothing, so that there is only the
+	// difference.
 	Write func(name string, text []byte) error
 	// Trees are the folders that files are edited in.
 	Trees *source.Boundary

@@ -226,7 +226,7 @@ func (e *expectation) differs(x *engine.Expansion, result *policies.Result, v *p
 	return fmt.Sprintf("%s says something else of %s%s", v.Rule.ID, name, relatedFindings(x, result, v))
 }
 
-// relatedFindings are the findings that a verdict rests on.
+// relatedFindings are the findings that a verdict depends on.
 func relatedFindings(x *engine.Expansion, result *policies.Result, v *policies.Verdict) string {
 	var b strings.Builder
 	for _, f := range check.FindingsOf(result, v) {

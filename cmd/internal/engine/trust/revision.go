@@ -34,15 +34,15 @@ type Revision struct {
 
 var _ policies.Past = (*Revision)(nil)
 
-// revisionFile is a file of the revision, or of the work tree to hold against it; nothing
-// where there is none.
+// revisionFile is a file of the revision, or of the work tree to compare with it; nothing
+// if there is none.
 type revisionFile struct {
 	file    *source.File
 	outline *locate.Outline
 }
 
-// Open opens the revision that --trust names; nil where it names none. The
-// repository is that of the current folder, else of what is checked.
+// Open opens the revision that --trust names; nil if it names none. The repository
+// is that of the current folder, else of what is checked.
 func Open(ctx context.Context, revision string, paths []string) (*Revision, error) {
 	if revision == "" {
 		return nil, nil
@@ -110,7 +110,7 @@ func (t *Revision) Metadata(declaration source.Span, now value.Value) value.Valu
 	if strings.Join(strings.Fields(here), " ") == strings.Join(strings.Fields(there), " ") {
 		return now
 	}
-	// What Bicep wrote otherwise is not worked out without its compiler.
+	// What Bicep wrote otherwise is not computed without its compiler.
 	v, _ := value.ParseText(there)
 	return v.At("forearm", "ignore")
 }

@@ -80,8 +80,8 @@ func (o *Opener) FolderOf(name string) string {
 }
 
 // Revision opens a revision. Whatever the options and the configuration name is read from
-// it, as far as it lies in the repository; configuration and policies come from the
-// trusted revision where there is one.
+// it, as far as it is in the repository; configuration and policies come from the trusted
+// revision if there is one.
 func (o *Opener) Revision(repository *git.Repository, revision string, paths ...string) (*Version, error) {
 	tree, err := repository.At(revision)
 	if err != nil {

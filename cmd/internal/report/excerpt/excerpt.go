@@ -118,7 +118,7 @@ func excerptAround(span source.Span, line string, begin, offset, end int, redact
 // displayText is source text as it appears in an excerpt.
 func displayText(text string) string { return terminal.Plain(strings.ReplaceAll(text, "\t", "    ")) }
 
-// Parts are what stands before the part that is meant, that part, and what follows.
+// Parts are what is before the part that is meant, that part, and what follows.
 func (e Excerpt) Parts() (before, marked, after string) {
 	from := e.byteOffset(0, e.Start)
 	to := e.byteOffset(from, e.Length)

@@ -153,7 +153,7 @@ func (r *Redactor) addSecret(v value.Value, seen map[string]bool) {
 		if !seen[text] && len(text) >= minSecret {
 			seen[text] = true
 			r.texts = append(r.texts, text)
-			// As it would stand in JSON, and in a text of Bicep's.
+			// As it would be in JSON, and in a text of Bicep's.
 			if quoted := strings.Trim(string(value.AppendQuoted(nil, text)), `"`); quoted != text {
 				r.texts = append(r.texts, quoted)
 			}
@@ -179,7 +179,7 @@ func (r *Redactor) addSecret(v value.Value, seen map[string]bool) {
 }
 
 // addDeclared takes up the expression that is given to what is declared secure: whatever
-// stands in it may be a part of the secret.
+// is in it may be a part of the secret.
 func (r *Redactor) addDeclared(v value.Value) {
 	for o := v.Origin(); o != nil; o = o.From {
 		if o.Call != nil {
@@ -191,7 +191,7 @@ func (r *Redactor) addDeclared(v value.Value) {
 	}
 }
 
-// addPieces takes up where texts stand in an expression that gives a secret. They may be a
+// addPieces takes up where texts are in an expression that gives a secret. They may be a
 // part of it, or its user's name: elsewhere they are shown.
 func (r *Redactor) addPieces(at *value.Origin, n expr.Node) {
 	if at == nil || at.File == nil {
@@ -225,7 +225,7 @@ func (r *Redactor) Message(m diag.Message) string {
 	return r.maskText(text, own)
 }
 
-// maskText is a text without the secrets that do not stand in its own words.
+// maskText is a text without the secrets that are not in its own words.
 func (r *Redactor) maskText(text string, own [][2]int) string {
 	if r == nil {
 		return text
@@ -292,7 +292,7 @@ func (r *Redactor) longestText() int {
 
 // maskLine is a part of a file, on one line, in three parts, without what is secret in it:
 // by place, so that it does not matter how it is written, and by text where it stands
-// once more. It begins at the offset from, start and end are counted from there.
+// again. It begins at the offset from, start and end are counted from there.
 func (r *Redactor) maskLine(f *source.File, line string, from, start, end int) (before, marked, after string) {
 	if r == nil {
 		return line[:start], line[start:end], line[end:]

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// TestFormats holds every format against its golden file. None lets a name do
+// TestFormats compares every format with its golden file. None lets a name do
 // anything to the terminal or the pipeline that shows it.
 func TestFormats(t *testing.T) {
 	for _, f := range All {

@@ -16,7 +16,7 @@ import (
 // into a document, which knows how to escape them; this one sees nothing but
 // bytes, and puts a backslash into what got through.
 //
-// It looks for ##[ and ##vso[ anywhere, and for :: where nothing but blanks stands
+// It looks for ##[ and ##vso[ anywhere, and for :: where nothing but blanks is
 // before it in the line.
 type Guard struct {
 	mu  sync.Mutex
@@ -40,8 +40,8 @@ func (g *Guard) For(f *Format) io.Writer {
 	return &Guard{out: g.out, blank: true, commands: f.Commands}
 }
 
-// GuardFile guards a file, which may be shown in a log as well; the format is nil where
-// what is written is no report. Close writes what is still held.
+// GuardFile guards a file, which may be shown in a log as well; the format is nil if
+// what is written is not a report. Close writes what is still held.
 func GuardFile(w io.Writer, f *Format) *GuardedFile {
 	buffered := bufio.NewWriterSize(w, jsondoc.BufferSize)
 	g := NewGuard(buffered)

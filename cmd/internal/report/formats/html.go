@@ -116,7 +116,7 @@ func (b *htmlBuilder) textNumber(text string) int {
 	return i
 }
 
-// optionalNumber is the number of a text, nil where there is none.
+// optionalNumber is the number of a text, nil if there is none.
 func (b *htmlBuilder) optionalNumber(text string) *int {
 	if text == "" {
 		return nil

@@ -30,7 +30,7 @@ func foldUnknown(groups []report.Group) (shown, folded []report.Group) {
 	return shown, folded
 }
 
-// writeUnknownCounts counts findings that are unknown by what they rest on.
+// writeUnknownCounts counts findings that are unknown by what they depend on.
 func writeUnknownCounts(out io.Writer, folded []report.Group, style terminal.Style) {
 	if len(folded) == 0 {
 		return

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// Many findings that are unknown are counted by what they rest on; a few are shown, and
-// all of them where that is asked for or where they decide.
+// Many findings that are unknown are counted by what they depend on; a few are shown,
+// and all of them if that is asked for or where they decide.
 func TestFoldUnknown(t *testing.T) {
 	made := func(location, others int) *report.Report {
 		r := &report.Report{FoldUnknown: true, Rules: map[string]report.Rule{}}

@@ -59,8 +59,8 @@ type (
 		Suppressed  *Suppression        `json:"suppressed,omitempty"`
 		AzurePolicy *report.AzurePolicy `json:"azurePolicy,omitempty"`
 	}
-	// Fix is a change after which the finding is gone: each edit puts its text in the
-	// place of what stands there.
+	// Fix is a change after which the finding is gone: each edit puts its text in
+	// place of what is there.
 	Fix struct {
 		Description string `json:"description"`
 		Edits       []Edit `json:"edits"`

@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
-// TestJSONFitsItsSchema holds the document against the schema that is printed for it.
+// TestJSONFitsItsSchema compares the document with the schema that is printed for it.
 func TestJSONFitsItsSchema(t *testing.T) {
 	text, err := json.Marshal(Schema())
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
-// rawVersion is that of the form of raw reports, which is no contract: parts and merge
-// are of one version of forearm.
+// rawVersion is that of the form of raw reports, which is not a contract: parts and
+// merge are of one version of forearm.
 const rawVersion = 1
 
 type rawReport struct {

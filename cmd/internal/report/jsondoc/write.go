@@ -29,7 +29,7 @@ const deepest = 1 << 20
 // could not be written.
 type Stream struct {
 	out io.Writer
-	// Lines is down to which depth members and elements stand on lines of their own.
+	// Lines is down to which depth members and elements are on lines of their own.
 	Lines   int
 	piece   bytes.Buffer
 	encoder *json.Encoder
@@ -58,8 +58,8 @@ func (s *Stream) Flush() error {
 	return s.err
 }
 
-// writeValue writes a value whose parts may be many; what is no list and no document is
-// encoded at once.
+// writeValue writes a value whose parts may be many; what is not a list and no document
+// is encoded at once.
 func (s *Stream) writeValue(v reflect.Value, depth int) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		if v.IsNil() {

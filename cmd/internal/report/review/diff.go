@@ -24,7 +24,7 @@ type Diff struct {
 	Settings []*change.Settings
 	// SettingsAt returns the place of such a difference.
 	SettingsAt func(change.Place) report.Place
-	// Incomplete reports that something could not be worked out.
+	// Incomplete reports that something could not be computed.
 	Incomplete bool
 }
 
@@ -36,9 +36,9 @@ type FileDiff struct {
 	// At returns the place of a difference in what people wrote.
 	At func(change.Place) report.Place
 	// Way returns the steps that led to the value of a difference: the new one, or the old
-	// one where there is none; nil where they are not shown.
+	// one if there is none; nil if they are not shown.
 	Way func(*change.Property) []views.ExplainStep
-	// Remarks are what is said about the comparison as a whole.
+	// Remarks are what is reported about the comparison as a whole.
 	Remarks []string
 }
 
@@ -86,7 +86,7 @@ func shownAt(at func(change.Place) report.Place, p change.Place) report.Place {
 	return at(p)
 }
 
-// placeNote is a place as people read it, in brackets; empty where it is unknown.
+// placeNote is a place as people read it, in brackets; empty if it is unknown.
 func placeNote(at func(change.Place) report.Place, p change.Place) string {
 	place := shownAt(at, p)
 	if place.File == "" || place.Line == 0 {
@@ -198,8 +198,8 @@ func (f *FileDiff) listRemarks() []string {
 	return list
 }
 
-// cascadeText names what is deleted along with a resource, but for what is said to be
-// deleted anyway.
+// cascadeText names what is deleted along with a resource, but for what is reported
+// to be deleted anyway.
 func cascadeText(dependents []*deployment.Resource, said map[*deployment.Resource]bool) string {
 	var names []string
 	for _, r := range dependents {

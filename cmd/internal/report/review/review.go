@@ -26,11 +26,11 @@ type Review struct {
 	// new version from being checked; Gone is what was found before only.
 	New  *report.Report
 	Gone []report.Finding
-	// Unlooked are the files of the change that were not worked out.
+	// Unlooked are the files of the change that were not computed.
 	Unlooked []Unexamined
 }
 
-// Unexamined is a file that was not worked out, and why.
+// Unexamined is a file that was not computed, and why.
 type Unexamined struct {
 	File string `json:"file"`
 	Why  string `json:"why"`
@@ -161,7 +161,7 @@ func (c credential) consumer() string {
 	return fmt.Sprintf("%s of extension %s (%s) in %s", c.Property, c.Extension.Alias, c.Extension.Name, c.Extension.Module.Path)
 }
 
-// endings are what is deleted or takes the place of something else, as people read it.
+// endings are what is deleted or replaces something else, as people read it.
 func (r *Review) endings() []string {
 	var list []string
 	for i := range r.Diff.Files {

@@ -43,7 +43,8 @@ func (s *section) addRow(cells ...string) {
 	s.rows = append(s.rows, "| "+strings.Join(cells, " | ")+" |\n")
 }
 
-// dropRepeated leaves out rows that are there already: what holds for several files is said once.
+// dropRepeated leaves out rows that are there already: what holds for several files is reported
+// once.
 func (s *section) dropRepeated() *section {
 	seen := map[string]bool{}
 	s.rows = slices.DeleteFunc(s.rows, func(row string) bool {
@@ -85,8 +86,8 @@ func (s *section) tailText(left int) string {
 	return text
 }
 
-// reviewMarkdown writes one comment. What it comes to is said whatever has to be
-// left out; of the rows those go first that matter least.
+// reviewMarkdown writes one comment. What it comes to is reported whatever has to
+// be left out; of the rows those go first that matter least.
 func reviewMarkdown(w io.Writer, r *Review, _ terminal.Style) error {
 	top := Marker + "\n## Review of this change\n\n" + formats.MarkdownText(r.headlineText()) + fmt.Sprintf("\n\nSince %s, in %s.\n", formats.MarkdownText(r.From), formats.MarkdownText(r.To))
 	var sections []*section
@@ -225,7 +226,7 @@ func (r *Review) fileSections() []*section {
 // fileRows are the rows of a file.
 func fileRows(f *FileDiff) []difference {
 	var list []difference
-	// The last name of a subject is that of the resource, where it has one.
+	// The last name of a subject is that of the resource, if it has one.
 	row := func(what, subject, name, note string, rest ...string) {
 		cells := append([]string{what, "", ""}, rest...)
 		show := func(names string) string {
@@ -289,7 +290,7 @@ func changePlace(at func(change.Place) report.Place, p change.Place) string {
 	return formats.MarkdownText(strings.Trim(placeNote(at, p), " ()"))
 }
 
-// propertyTexts are a difference before and after; empty where it is not there.
+// propertyTexts are a difference before and after; empty if it is not there.
 func propertyTexts(p change.Property) (before, after string) {
 	switch {
 	case p.Old.IsAbsent():

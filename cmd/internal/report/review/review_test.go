@@ -32,7 +32,7 @@ func manyFiles(files, resources int) Diff {
 }
 
 // TestCommentFits has more to say than GitHub takes: what it comes to and the problems
-// are said, the rows that matter least are left out, and by how many.
+// are reported, the rows that matter least are left out, and by how many.
 func TestCommentFits(t *testing.T) {
 	for _, size := range []struct{ files, resources, findings, problems int }{
 		{1, 1, 1, 1}, {1, 3000, 10, 3}, {900, 1, 5, 3}, {3000, 2, 0, 1}, {20, 20, 4000, 5}, {2, 2, 10, 3000},

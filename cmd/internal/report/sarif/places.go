@@ -139,7 +139,7 @@ func (s *writer) linkPlaces(g *report.Group, inFlow []report.Step, made *sarifRe
 			if step.Place.File == "" {
 				continue
 			}
-			// The name stands in the text of the link, too.
+			// The name is in the text of the link, too.
 			cost := locationOverhead + len(step.Place.File) + len(s.r.Prefix) + 2*len(step.Name)
 			if count >= maxRelated || count >= minRelated && cost > room {
 				if n < len(order)+len(later) {

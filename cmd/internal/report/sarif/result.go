@@ -83,7 +83,7 @@ func (s *writer) newFix(f *report.Fix) sarifFix {
 	return made
 }
 
-// newLocation is a place with what stands there, as far as it may be shown.
+// newLocation is a place with what is there, as far as it may be shown.
 func (s *writer) newLocation(p report.Place, e excerpt.Excerpt) sarifLocation {
 	at := sarifLocation{Physical: sarifPhysical{Artifact: s.newArtifact(p.File)}}
 	if p.Line == 0 {

@@ -99,7 +99,8 @@ func helpText(r report.Rule, link string) string {
 	return text
 }
 
-// problemSeverity is what GitHub calls the severities of what is no security issue.
+// problemSeverity is what GitHub calls the severities of what is not a security
+// issue.
 func problemSeverity(s diag.Severity) string {
 	if s == diag.Note {
 		return "recommendation"

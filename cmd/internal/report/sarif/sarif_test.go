@@ -51,7 +51,7 @@ func sarifOf(t *testing.T, r *report.Report) sarifRun {
 	return log.Runs[0]
 }
 
-// fits holds a log against the schema.
+// fits compares a log with the schema.
 func fits(t *testing.T, text []byte) {
 	t.Helper()
 	var document any
@@ -153,7 +153,7 @@ func TestSARIFLeadsNowhereElse(t *testing.T) {
 }
 
 // TestSARIFKeepsTheLimits has more findings than code scanning takes: the gravest are
-// there, and it is said how many are not.
+// there, and it is reported how many are not.
 func TestSARIFKeepsTheLimits(t *testing.T) {
 	var r report.Report
 	for i := range maxResults + 50 {

@@ -2,7 +2,7 @@ package terminal
 
 import "strings"
 
-// What stands in place of a context that was not given: the names that mocks.Mocks answers.
+// What is in place of a context that was not given: the names that mocks.Mocks answers.
 // People see at once that it is a placeholder; documents for programs keep the names, which
 // are ids that can be parsed.
 var placeholders = strings.NewReplacer(

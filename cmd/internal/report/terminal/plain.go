@@ -116,10 +116,10 @@ func OpensCommand[T string | []byte](before T) bool {
 	return n >= 2 && before[n-1] == '#' && before[n-2] == '#'
 }
 
-// EscapeControls writes as escapes what JSON lets stand in texts and a terminal
-// or a pipeline that shows the document takes for commands: control characters,
-// those that reorder text or cannot be seen, and ##[ where it stands in a text.
-// The document means the same as before.
+// EscapeControls writes as escapes what JSON lets are in texts and a terminal or a
+// pipeline that shows the document takes for commands: control characters, those
+// that reorder text or cannot be seen, and ##[ where it is in a text. The document
+// means the same as before.
 func EscapeControls(document []byte) []byte {
 	var out []byte
 	done := 0 // what of the document is in out

@@ -135,7 +135,7 @@ func resourceValue(r *deployment.Resource) value.Value {
 }
 
 // addBody adds the members of a resource's body, without null members and, for a
-// nested deployment, without the template: its resources stand beside it.
+// nested deployment, without the template: its resources are beside it.
 func (o *Object) addBody(r *deployment.Resource) {
 	for _, m := range r.Body.Members() {
 		v := m.Value

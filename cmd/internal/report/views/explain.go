@@ -40,7 +40,7 @@ type ExplainStep struct {
 	// Note is what the place does not show.
 	Note string
 	// Value is what it was there, where that is another value than the step's that it
-	// leads to; Absent where it is the same.
+	// leads to; Absent if it is the same.
 	Value value.Value
 	// Of is the number of the step that it leads to, -1 for the first; Depth is how
 	// many calls it was put into since.

@@ -97,7 +97,7 @@ func StackPlan(b *bytes.Buffer, p *stack.Plan, directives value.Value, style ter
 }
 
 // stackSent are the settings that are sent, a line for each. What a file was to say that
-// cannot be read is neither given nor missing: nothing is said of it.
+// cannot be read is neither given nor missing: nothing is reported for it.
 func stackSent(p *stack.Plan) (lines []string) {
 	for _, m := range []struct {
 		name, setting string

@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/expand/stack"
 )
 
-// A plan says of a setting that it is not given only where that is known.
+// A plan says of a setting that it is not given only if that is known.
 func TestStackSent(t *testing.T) {
 	for _, c := range []struct{ settings, has, hasNot string }{
 		{`{"actionOnUnmanage": "deleteAll"}`, "denySettings: not given", "actionOnUnmanage: not given"},

@@ -4,8 +4,8 @@
 // template can become code.
 //
 // What goes in is a title and data that encoding/json can write; it has been redacted
-// by the caller. The data stands in the page as JSON, with every character escaped
-// that could end the element, and the script makes text nodes of it, never markup.
+// by the caller. The data is in the page as JSON, with every character escaped that
+// could end the element, and the script makes text nodes of it, never markup.
 package webpage
 
 import (
@@ -69,7 +69,7 @@ func Write(w io.Writer, view View, title string, data any) error {
 }
 
 // ascii writes what is not ASCII in a JSON document as escapes: so no character of the
-// data, however invisible, stands in the file itself.
+// data, however invisible, is in the file itself.
 func ascii(document []byte) []byte {
 	made := make([]byte, 0, len(document))
 	for len(document) > 0 {

@@ -147,9 +147,9 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 	return err
 }
 
-// value is what the service answers where the member is not dated, and the year of
-// its newest recording where that is certain: what was always answered, or mostly, or at least oftener than
-// anything else of the member's kind, and of those the newest.
+// value is what the service answers where the member is not dated, and the year of its newest recording if
+// that is certain: what was always answered, or mostly, or at least oftener than anything else of the
+// member's kind, and of those the newest.
 func (m member) value() (v json.RawMessage, agreed int) {
 	switch {
 	case m.Value != nil:
@@ -246,7 +246,7 @@ func (c customs) count(members map[string]member) {
 	}
 }
 
-// around is the folded name of the member that a member lies in: empty for those of
+// around is the folded name of the member that a member is in: empty for those of
 // properties.
 func around(pointer string) string {
 	tokens := strings.Split(strings.ToLower(pointer), "/")

@@ -9,9 +9,8 @@ import (
 	"strings"
 )
 
-// chunkSize is about how many bytes of definitions stand in one entry: small
-// enough that a question about one type reads little, large enough to be packed
-// well.
+// chunkSize is about how many bytes of definitions are in one entry: small enough
+// that a question about one type reads little, large enough to be packed well.
 const chunkSize = 96 << 10
 
 // node is a definition: what it says by itself, and those that it refers to.
