@@ -7,6 +7,7 @@ import (
 
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/lazy"
 )
 
 // TestConversion holds the direct conversion against OPA's own.
@@ -47,5 +48,29 @@ func TestConversionOfSpellings(t *testing.T) {
 	got := Spelling{"sku": "sku", "kind": "kind"}.toAST(v)
 	if want := `{"SKU": 1, "kind": 3, "sku": 2}`; got.String() != want {
 		t.Errorf("%v instead of %s", got, want)
+	}
+}
+
+// TestLazily compares what policies see of a value that is converted as they look at it with
+// the whole of it.
+func TestLazily(t *testing.T) {
+	spelling := Spelling{"properties": "properties", "sku": "sku"}
+	v, _ := value.ParseText(`{"Properties": {"a": [1, {"SKU": "x"}, null], "b": true}, "sku": 1.5, "SKU": 2, "none": {}}`)
+	v = v.With("secret", value.NewObject(nil).Mark(value.Secret))
+	whole := spelling.toAST(v).(ast.Object)
+	seen := lazy.Of(v, spelling).(*lazy.Value)
+	if seen.Len() != whole.Len() {
+		t.Errorf("%d members instead of %d", seen.Len(), whole.Len())
+	}
+	whole.Foreach(func(key, member *ast.Term) {
+		if got := seen.Get(key.Value); got == nil || lazy.Whole(got).Compare(member.Value) != 0 {
+			t.Errorf("%v is %v instead of %v", key, got, member)
+		}
+	})
+	if got := seen.Get(ast.String("properties")).(*lazy.Value).Get(ast.String("a")).(*lazy.Value).At(1); lazy.Whole(got).Compare(ast.MustParseTerm(`{"sku": "x"}`).Value) != 0 {
+		t.Error(got)
+	}
+	if seen.Whole().Compare(whole) != 0 {
+		t.Error(seen.Whole())
 	}
 }

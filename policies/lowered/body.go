@@ -67,8 +67,6 @@ func (s *scope) body(body ast.Body, last func() (step, error)) (step, error) {
 
 func stop(*frame) bool { return false }
 
-func stopAtValue(*frame, ast.Value) bool { return false }
-
 func (s *scope) expr(x *ast.Expr) (then, error) {
 	if len(x.With) > 0 {
 		return nil, ErrNotLowered
