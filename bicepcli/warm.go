@@ -25,7 +25,7 @@ const maxSessionFailures = 3
 const (
 	// forgetFailures is how long a failure of a warm compiler counts.
 	forgetFailures = 5 * time.Minute
-	// maxIdle is how long a compiler is kept that nobody asks.
+	// maxIdle is how long a compiler is kept without requests.
 	maxIdle = 10 * time.Minute
 )
 
@@ -44,7 +44,9 @@ type sessionHolder struct {
 	// configurations are the states of the bicepconfig.json of each file that was compiled:
 	// a compiler reads it once.
 	configurations map[string]string
-	idle           *time.Timer
+	// idle ends the session watched when it runs out.
+	idle    *time.Timer
+	watched *session
 }
 
 func (h *sessionHolder) sessionToken() chan struct{} {
@@ -107,22 +109,38 @@ func (h *sessionHolder) renewSession(path, configuration string) {
 	h.configurations[path] = configuration
 }
 
-// closeWhenIdle ends the compiler after a while in which nobody asks it.
+// closeWhenIdle ends the compiler after a while without requests. The caller has the turn.
 func (h *sessionHolder) closeWhenIdle() {
-	if h.idle != nil {
-		h.idle.Stop()
+	watched := h.session
+	if watched == nil {
+		return
 	}
-	h.idle = time.AfterFunc(maxIdle, func() {
-		select {
-		case <-h.turn:
-			if h.session != nil {
-				h.session.closeSession(true)
-				h.session = nil
+	if h.watched == watched {
+		h.idle.Reset(maxIdle)
+		return
+	}
+	timer := time.NewTimer(maxIdle)
+	h.idle, h.watched = timer, watched
+	work.Go(func() {
+		defer timer.Stop()
+		for {
+			select {
+			case <-watched.exited:
+				return
+			case <-timer.C:
 			}
-			h.turn <- struct{}{}
-		default: // it is being asked
+			select {
+			case <-h.turn:
+				if h.session == watched {
+					watched.closeSession(true)
+					h.session = nil
+				}
+				h.turn <- struct{}{}
+				return
+			default: // a request is running: it starts the timer again
+			}
 		}
-	})
+	}, func(*work.Failure) {})
 }
 
 // Warm keeps compilers running for clients that follow each other, such as those of the
