@@ -3,8 +3,9 @@
 # description: >-
 #   A rule that allows traffic from `*`, `Internet`, `0.0.0.0/0` or `::/0`
 #   allows the whole Internet. List the address ranges or service tags that need
-#   access. It is stricter than PSRule, which checks only `*`, and rules within
-#   the group.
+#   access. HTTPS from the Internet is accepted in the group of a Bastion subnet,
+#   where Azure requires it. It is stricter than PSRule, which checks only `*`,
+#   and rules within the group.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.network/networksecuritygroups/securityrules
@@ -29,6 +30,7 @@ findings contains {
 	some entry in inbound
 	prefix := entry.properties.sourceAddressPrefix
 	addresses.everybody(prefix)
+	not required_by_bastion(entry)
 }
 
 findings contains {
@@ -44,3 +46,16 @@ inbound contains entry if {
 	text.same(entry.properties.access, "Allow")
 	text.same(entry.properties.direction, "Inbound")
 }
+
+# Azure Bastion requires HTTPS from the Internet, and from the service that manages it, which
+# tells the group of its subnet from others.
+# https://learn.microsoft.com/azure/bastion/bastion-nsg
+required_by_bastion(entry) if {
+	text.same(entry.properties.sourceAddressPrefix, "Internet")
+	only_https(entry.properties)
+	some other in inbound
+	text.same(other.properties.sourceAddressPrefix, "GatewayManager")
+	only_https(other.properties)
+}
+
+only_https(rule) if nsg.several(rule, "destinationPortRange", "destinationPortRanges") == ["443"]

@@ -52,3 +52,22 @@ test_fails_on_a_rule_of_its_own if {
 test_passes_on_rules_about_what_goes_out if {
 	count(any_source.findings) == 0 with input.resource as rule({"direction": "Outbound", "sourceAddressPrefix": "*"})
 }
+
+bastion(changes) := {"type": "Microsoft.Network/networkSecurityGroups", "name": "g", "properties": {"securityRules": [
+	{"name": "https", "properties": object.union({"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "Internet", "destinationPortRange": "443"}, changes)},
+	{"name": "manager", "properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "GatewayManager", "destinationPortRanges": ["443"]}},
+]}}
+
+test_passes_on_what_bastion_requires if {
+	count(any_source.findings) == 0 with input.resource as bastion({})
+}
+
+test_fails_on_more_than_bastion_requires if {
+	every changes in [{"sourceAddressPrefix": "*"}, {"destinationPortRange": "*"}, {"destinationPortRange": "22"}] {
+		count(any_source.findings) == 1 with input.resource as bastion(changes)
+	}
+}
+
+test_fails_on_https_in_other_groups if {
+	count(any_source.findings) == 1 with input.resource as rule({"sourceAddressPrefix": "Internet", "destinationPortRange": "443"})
+}
