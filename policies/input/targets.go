@@ -286,7 +286,6 @@ func (in *Targets) deploymentTerm(d *deployment.Deployment) *ast.Term {
 		termItem("by_type", ast.NewObject(byType...)),
 	}
 	if d != nil {
-		in.Deployment = d
 		for _, m := range in.deploymentFacts(d).Members() {
 			members = append(members, termItem(m.Name, in.spelling.toAST(m.Value)))
 		}

@@ -58,6 +58,7 @@ func shippedModule(file string) *regoFile {
 }
 
 func parsedModule(file string, parsed *ast.Module) *regoFile {
+	sortObjects(parsed)
 	m := &regoFile{file: file, Parsed: parsed, custom: true}
 	m.once.Do(func() {})
 	return m
@@ -72,7 +73,9 @@ func (m *regoFile) Parse() (*ast.Module, error) {
 				RegoVersion:  ast.RegoV1,
 			})
 		}
-		m.err = err
+		if m.err = err; err == nil {
+			sortObjects(m.Parsed)
+		}
 	})
 	return m.Parsed, m.err
 }
@@ -226,4 +229,19 @@ func indexSpellings(sorted []string, into input.Spelling) input.Spelling {
 		}
 	}
 	return into
+}
+
+// sortObjects sorts the objects and sets of a module. OPA sorts them when they are first
+// visited, and copies them without waiting for that: of a module that is visited while it
+// is compiled elsewhere, the copy would lose members.
+func sortObjects(m *ast.Module) {
+	ast.WalkTerms(m, func(t *ast.Term) bool {
+		switch v := t.Value.(type) {
+		case ast.Object:
+			v.Until(func(_, _ *ast.Term) bool { return true })
+		case ast.Set:
+			v.Until(func(*ast.Term) bool { return true })
+		}
+		return false
+	})
 }

@@ -26,6 +26,8 @@ type Server struct {
 	requests map[string]func(context.Context, json.RawMessage) (any, error)
 	checks   *checks
 	docs     documents
+	// ready is closed when checks is set: messages may come before.
+	ready chan struct{}
 
 	mu       sync.Mutex
 	stopping bool
@@ -62,8 +64,10 @@ func Serve(ctx context.Context, o Options) error {
 		"$/cancelRequest":                     s.replyNothing,
 	}
 	stream := jsonrpc2.NewBufferedStream(pipe{o.In, o.Out}, jsonrpc2.VSCodeObjectCodec{})
+	s.ready = make(chan struct{})
 	conn := jsonrpc2.NewConn(ctx, stream, jsonrpc2.HandlerWithError(s.handleMessage))
 	s.checks = newChecks(ctx, &s.docs, o, func(method string, params any) { _ = conn.Notify(ctx, method, params) })
+	close(s.ready)
 	select {
 	case <-s.done:
 	case <-conn.DisconnectNotify():
@@ -95,6 +99,7 @@ func (s *Server) handleMessage(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc
 			answer, err = nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: f.Diagnostic("").Message.String()}
 		}
 	}()
+	<-s.ready
 	do := s.requests[r.Method]
 	if do == nil {
 		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeMethodNotFound, Message: "there is no method " + r.Method}
