@@ -12,16 +12,16 @@ import (
 	"github.com/forearm/forearm/policies/builtins"
 )
 
-// Compilations are what was compiled, kept for other engines that ask the same of the same
-// modules: what settings and selections say differs between the folders of a repository, and
-// the policies are mostly the same. The zero value is ready; nil keeps nothing.
+// Compilations caches compiled queries for engines that evaluate the same modules: settings
+// and selections differ between the folders of a repository, the policies mostly do not. The
+// zero value is ready for use; nil caches nothing.
 type Compilations struct {
 	mu   sync.Mutex
 	kept map[string]compilation
 }
 
-// compilation is a query as it was compiled. The modules are those that it was made of:
-// they are part of its key, by identity.
+// compilation is a compiled query. Its modules are part of its key, by identity, so they are
+// kept alive with it.
 type compilation struct {
 	compiler *ast.Compiler
 	body     ast.Body
@@ -29,7 +29,7 @@ type compilation struct {
 	modules  map[string]*ast.Module
 }
 
-// compile compiles queries, as far as they are not kept, all of them together.
+// compile compiles the queries that are not cached, all of them together.
 func (c *Compilations) compile(queries []*query) ([]compiled, error) {
 	if c == nil {
 		c = &Compilations{}
@@ -80,7 +80,7 @@ func (q *query) modules() (map[string]*ast.Module, error) {
 	return modules, nil
 }
 
-// key is the same for queries that ask the same policies, in the same order, with the same
+// key is the same for queries of the same policies, in the same order, with the same
 // modules.
 func (q *query) key(modules map[string]*ast.Module) string {
 	var b strings.Builder
@@ -94,9 +94,8 @@ func (q *query) key(modules map[string]*ast.Module) string {
 	return b.String()
 }
 
-// add compiles those of the queries that are fresh. For OPA there is a module for each query
-// that asks every policy about a target. Only what is not a pass comes back, because most
-// answers are passes.
+// add compiles the fresh queries. For OPA, each query has a module that evaluates all its
+// policies for a target, and that returns only what is not a pass, since most answers are.
 func (c *Compilations) add(queries []*query, keys []string, of []map[string]*ast.Module, fresh []int) error {
 	if len(fresh) == 0 {
 		return nil
@@ -154,8 +153,8 @@ func (c *Compilations) keep(key string, one compilation) {
 	c.kept[key] = one
 }
 
-// needless are the stages of OPA's compiler that shipped policies do without: tests compile
-// them with all stages, and what OPA finds rules by has no use where they are lowered.
+// needless are stages of OPA's compiler that shipped policies do not need: tests compile them
+// with all stages, and lowered rules do not use OPA's indices.
 var needless = []ast.StageID{
 	ast.StageCheckUnusedImports, ast.StageCheckKeywordOverrides, ast.StageCheckDuplicateImports, ast.StageCheckVoidCalls,
 	ast.StageParseMetadataBlocks, ast.StageSetAnnotationSet, ast.StageCheckRuleConflicts, ast.StageCheckUndefinedFuncs,

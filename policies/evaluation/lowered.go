@@ -16,10 +16,10 @@ type loweredQuery struct {
 	rules   []loweredRules // by policy
 }
 
-// loweredRules are those of a policy that are asked for; nil if there is none.
+// loweredRules are the rules of a policy that are evaluated; nil if it has none.
 type loweredRules struct{ applies, findings *lowered.Rule }
 
-// lower lowers the policies of a query; nil if one of them uses what is not lowered.
+// lower lowers the policies of a query; nil if one of them cannot be lowered.
 func lower(q *query, compiler *ast.Compiler) *loweredQuery {
 	l := &loweredQuery{
 		program: &lowered.Program{Rules: compiler.RuleTree.Child(ast.DefaultRootDocument.Value), Builtins: builtins.All()},
@@ -42,7 +42,7 @@ func lower(q *query, compiler *ast.Compiler) *loweredQuery {
 	return l
 }
 
-// run asks the policies about each target in turn.
+// run evaluates the policies for each target in turn.
 func (l *loweredQuery) run(ctx context.Context, q *query, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
 	stop := context.AfterFunc(ctx, g.Cancel)
 	defer stop()
@@ -60,7 +60,7 @@ func (l *loweredQuery) run(ctx context.Context, q *query, g *builtins.Guard, tar
 	return answers, nil
 }
 
-// ask asks the policies about a target.
+// ask evaluates the policies for one target.
 func (l *loweredQuery) ask(ctx context.Context, q *query, g *builtins.Guard, t *input.Target) (a answer, err error) {
 	e := l.program.About(ctx, t.Lazily(q.spelling, q.reads), q.data, g)
 	for k, p := range q.policies {

@@ -1,5 +1,5 @@
-// Package lazy has values of policies' inputs whose members are converted to OPA's terms
-// when somebody looks at them.
+// Package lazy has values of policy inputs whose members are converted to OPA's terms when
+// they are read.
 package lazy
 
 import (
@@ -11,12 +11,12 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Value is an array or an object. It is an input or is in one, and never in a value of
-// OPA's. It is not safe for concurrent use.
+// Value is an array or an object of an input. OPA's own values never contain one. It is not
+// safe for concurrent use.
 type Value struct {
 	of value.Value
 	as Converter
-	// more are members besides those of the value.
+	// more are further members.
 	more []Member
 
 	whole   ast.Value
@@ -25,19 +25,19 @@ type Value struct {
 	read    bool
 }
 
-// Converter says how policies see a value.
+// Converter defines how policies see a value.
 type Converter interface {
-	// Plain is a value that is not a container, or hidden.
+	// Plain converts a value that is not a container, or that is hidden.
 	Plain(v value.Value) ast.Value
-	// Hidden reports that a value is not shown as what it is.
+	// Hidden reports whether a value is masked.
 	Hidden(v value.Value) bool
-	// Convert is the whole of a container, with more members of an object.
+	// Convert converts a container, with further members of an object.
 	Convert(v value.Value, more [][2]*ast.Term) ast.Value
-	// Each visits the members of an object that are seen, by the names that are seen.
+	// Each visits the members of an object that policies see, with the names they see.
 	Each(v value.Value, visit func(name string, v value.Value))
 }
 
-// Member is a member of an object that is made when it is looked at.
+// Member is a member of an object that is made when it is read.
 type Member struct {
 	Name string
 	Make func() ast.Value
@@ -54,15 +54,15 @@ func Of(v value.Value, as Converter) ast.Value {
 	return &Value{of: v, as: as}
 }
 
-// With is an object that is shown as what it is, with more members.
+// With is an object with further members, which is not masked as a whole.
 func With(v value.Value, as Converter, more ...Member) *Value {
 	return &Value{of: v, as: as, more: more}
 }
 
-// Object is an object that is put together.
+// Object is an object of members.
 func Object(members []Member) *Value { return &Value{of: value.NewObject(nil), more: members} }
 
-// Whole is a value as one of OPA's.
+// Whole is a value as a value of OPA's.
 func Whole(v ast.Value) ast.Value {
 	if l, ok := v.(*Value); ok {
 		return l.Whole()
@@ -70,7 +70,7 @@ func Whole(v ast.Value) ast.Value {
 	return v
 }
 
-// Whole is the value as one of OPA's.
+// Whole is the value as a value of OPA's.
 func (l *Value) Whole() ast.Value {
 	if l.whole == nil {
 		more := make([][2]*ast.Term, len(l.more))
@@ -110,7 +110,7 @@ func (l *Value) fill() {
 	}
 	l.members = append(l.members, l.more...)
 	slices.SortStableFunc(l.members, func(a, b Member) int { return strings.Compare(a.Name, b.Name) })
-	// Of several with a name the last one counts.
+	// Of several members with one name the last one is kept.
 	kept := l.members[:0]
 	for i, m := range l.members {
 		if i+1 == len(l.members) || l.members[i+1].Name != m.Name {
@@ -173,7 +173,7 @@ func (l *Value) Until(visit func(key, member ast.Value) bool) {
 	}
 }
 
-// The methods of OPA's values are those of the whole.
+// The methods of ast.Value convert the whole value.
 
 func (l *Value) Compare(other ast.Value) int          { return l.Whole().Compare(Whole(other)) }
 func (l *Value) Find(path ast.Ref) (ast.Value, error) { return l.Whole().Find(path) }

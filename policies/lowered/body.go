@@ -6,8 +6,8 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// scope lowers the terms of one rule. At each place of its body it is known which variables
-// have a value.
+// scope lowers the terms of one rule, and knows which variables are bound at each place of
+// its body.
 type scope struct {
 	p     *Program
 	slots map[ast.Var]int
@@ -19,14 +19,15 @@ func (p *Program) scope() *scope {
 	return &scope{p: p, slots: map[ast.Var]int{}, count: new(int), bound: map[ast.Var]bool{}}
 }
 
-// within is the scope of what is negated or collected: its variables are not seen outside.
+// within is the scope of a negation or comprehension, whose variables are not visible
+// outside.
 func (s *scope) within() *scope {
 	inner := *s
 	inner.bound = maps.Clone(s.bound)
 	return &inner
 }
 
-// slot is that of a variable.
+// slot returns the slot of a variable.
 func (s *scope) slot(v ast.Var) int {
 	i, ok := s.slots[v]
 	if !ok {
@@ -36,16 +37,17 @@ func (s *scope) slot(v ast.Var) int {
 	return i
 }
 
-// temp is a slot without a name.
+// temp allocates a slot without a variable.
 func (s *scope) temp() int {
 	*s.count++
 	return *s.count - 1
 }
 
-// then makes a step that goes on with another one.
+// then makes a step that continues with another one.
 type then func(next step) step
 
-// body lowers expressions one after the other; last is lowered where all of them hold.
+// body lowers the expressions of a body; last is lowered after them, with their variables
+// bound.
 func (s *scope) body(body ast.Body, last func() (step, error)) (step, error) {
 	makes := make([]then, len(body))
 	for i, x := range body {
@@ -85,7 +87,7 @@ func (s *scope) expr(x *ast.Expr) (then, error) {
 				return false
 			}
 			if !holds(f) {
-				return f.e.err == nil // it does hold, or nothing is known
+				return f.e.err == nil // the expression holds, or its evaluation failed
 			}
 			return next(f)
 		}
@@ -109,7 +111,7 @@ func (s *scope) positive(x *ast.Expr) (then, error) {
 	return nil, ErrNotLowered
 }
 
-// truth goes on for each value of a term that is not false.
+// truth continues for each value of a term that is not false.
 func (s *scope) truth(t *ast.Term) (then, error) {
 	values, err := s.values(t)
 	if err != nil {
@@ -134,7 +136,7 @@ func isFalse(v ast.Value) bool {
 	return ok && !bool(b)
 }
 
-// every goes on where a body holds for all members of a domain.
+// every continues if a body holds for all members of a domain.
 func (s *scope) every(x *ast.Every) (then, error) {
 	domain, err := s.values(x.Domain)
 	if err != nil {

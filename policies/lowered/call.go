@@ -4,15 +4,15 @@ import (
 	"errors"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/topdown"
 
 	"github.com/forearm/forearm/policies/lazy"
-	"github.com/open-policy-agent/opa/v1/topdown"
 )
 
-// function is what a call comes to for its arguments; nil if it is undefined.
+// function returns the result of a call; nil if it is undefined.
 type function func(e *Evaluation, args []ast.Value) ast.Value
 
-// call lowers an expression that is a call.
+// call lowers a call that is an expression of a body.
 func (s *scope) call(terms []*ast.Term) (then, error) {
 	if ref, ok := terms[0].Value.(ast.Ref); ok && len(terms) == 3 && ref.Equal(walk) {
 		return s.walk(terms[1], terms[2])
@@ -48,8 +48,8 @@ func (s *scope) call(terms []*ast.Term) (then, error) {
 
 var walk = ast.WalkBuiltin.Ref()
 
-// walk lowers the one function that has several results: the path and the value of
-// everything in a value.
+// walk lowers the only function with several results: the path and value of everything in a
+// value.
 func (s *scope) walk(in, out *ast.Term) (then, error) {
 	one, err := s.single(in)
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *scope) walk(in, out *ast.Term) (then, error) {
 	}, nil
 }
 
-// apply lowers a call that is as a term.
+// apply lowers a call that is a term.
 func (s *scope) apply(c ast.Call) (get, error) {
 	run, arity, err := s.function(c[0])
 	if err != nil || len(c) != arity+1 {
@@ -110,27 +110,18 @@ func (s *scope) applied(run function, terms []*ast.Term) (get, error) {
 	}, nil
 }
 
-// function is what a term stands for that is called.
+// function returns the function that a call names, and the number of its arguments.
 func (s *scope) function(t *ast.Term) (function, int, error) {
 	ref, ok := t.Value.(ast.Ref)
 	if !ok {
 		return nil, 0, ErrNotLowered
 	}
 	if v, ok := varOf(ref[0]); ok && v == dataVar {
-		node := s.p.Rules
-		for _, t := range ref[1:] {
-			if node = node.Child(t.Value); node == nil {
-				return nil, 0, ErrNotLowered
-			}
-		}
-		if len(node.Values) == 0 || len(node.Children) > 0 {
-			return nil, 0, ErrNotLowered
-		}
-		r, err := s.p.lower(node, len(ref))
+		r, err := s.p.ruleAt(ref)
 		if err != nil {
 			return nil, 0, err
 		}
-		if r.partial != nil {
+		if r == nil || r.partial != nil {
 			return nil, 0, ErrNotLowered
 		}
 		return r.call, r.args, nil
@@ -138,12 +129,12 @@ func (s *scope) function(t *ast.Term) (function, int, error) {
 	return s.p.builtin(ref.String())
 }
 
-// unsteady are functions that depend on more than their arguments, or have several
+// notFunctions are built-ins that depend on more than their arguments, or have several
 // results.
-var unsteady = map[string]bool{"walk": true, "print": true, "internal.print": true, "trace": true, "http.send": true,
+var notFunctions = map[string]bool{"walk": true, "print": true, "internal.print": true, "trace": true, "http.send": true,
 	"opa.runtime": true, "rego.metadata.rule": true, "rego.metadata.chain": true, "rand.intn": true, "uuid.rfc4122": true, "time.now_ns": true}
 
-// builtin is a function that OPA or forearm has.
+// builtin is a function of OPA or of forearm.
 func (p *Program) builtin(name string) (function, int, error) {
 	var run topdown.BuiltinFunc
 	decl := ast.BuiltinMap[name]
@@ -152,7 +143,7 @@ func (p *Program) builtin(name string) (function, int, error) {
 	} else {
 		run = topdown.GetBuiltin(name)
 	}
-	if decl == nil || run == nil || decl.Relation || unsteady[name] || decl.IsNondeterministic() {
+	if decl == nil || run == nil || decl.Relation || notFunctions[name] || decl.IsNondeterministic() {
 		return nil, 0, ErrNotLowered
 	}
 	arity := decl.Decl.Arity()
@@ -171,7 +162,7 @@ func (p *Program) builtin(name string) (function, int, error) {
 			terms[i] = &made[i]
 		}
 		var found ast.Value
-		// An error makes the call undefined, as OPA has it, unless it was too much.
+		// As in OPA, an error makes the call undefined, unless it ends the evaluation.
 		err := run(e.builtins, terms, func(t *ast.Term) error {
 			if t != nil {
 				found = t.Value

@@ -10,8 +10,8 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// natives are functions that are called often, or that look at no more than the surface of
-// what they are given; all others are OPA's.
+// natives are functions that are called often, or that read only the surface of their
+// arguments, so that these are not converted; all others are OPA's.
 var natives = map[string]function{
 	"equal":             func(_ *Evaluation, args []ast.Value) ast.Value { return truth(equal(args[0], args[1])) },
 	"neq":               func(_ *Evaluation, args []ast.Value) ast.Value { return truth(!equal(args[0], args[1])) },
@@ -35,7 +35,7 @@ var natives = map[string]function{
 	"endswith":          onTexts(strings.HasSuffix),
 }
 
-// takesLazy are functions of forearm's that go through lazy values.
+// takesLazy are functions of forearm that accept lazy values.
 var takesLazy = map[string]bool{"forearm.find": true, "forearm.expressions": true}
 
 func truth(holds bool) ast.Value { return ast.InternedValue(holds) }

@@ -9,30 +9,40 @@ import (
 	"github.com/open-policy-agent/opa/v1/topdown"
 )
 
-// Program is compiled modules. Rules are lowered by one goroutine;
-// what was lowered may be evaluated by several.
+// Program has compiled modules. Rules are lowered by one goroutine, and evaluated by any
+// number.
 type Program struct {
-	// Rules are those of the modules, below data.
+	// Rules is the tree of rules below data.
 	Rules *ast.TreeNode
-	// Builtins are functions that OPA does not have.
+	// Builtins are functions besides OPA's.
 	Builtins map[string]*topdown.Builtin
 
 	known map[*ast.TreeNode]*rule
-	// memos is how many rules have a value that is computed once for an input.
+	// memos is the number of rules whose value is computed once per input.
 	memos int
 }
 
-// ErrNotLowered is what a rule uses that is not lowered.
+// ErrNotLowered reports that a rule uses a feature that is not lowered.
 var ErrNotLowered = errors.New("not lowered")
 
-// ErrConflict is an evaluation in which a rule has several values.
+// ErrConflict reports that a rule has several values.
 var ErrConflict = errors.New("conflicting values")
 
-// Rule is a rule that was lowered.
+// Rule is a lowered rule.
 type Rule struct{ rule *rule }
 
-// Rule lowers the rule at a place, and all that it uses; nil if there is none.
+// Rule lowers the rule that a reference names, and all rules that it uses; nil if there is
+// none.
 func (p *Program) Rule(ref ast.Ref) (*Rule, error) {
+	r, err := p.ruleAt(ref)
+	if r == nil || err != nil {
+		return nil, err
+	}
+	return &Rule{r}, nil
+}
+
+// ruleAt lowers the rule that a reference names; nil if there is none.
+func (p *Program) ruleAt(ref ast.Ref) (*rule, error) {
 	node := p.Rules
 	for _, t := range ref[1:] {
 		if node = node.Child(t.Value); node == nil {
@@ -42,14 +52,10 @@ func (p *Program) Rule(ref ast.Ref) (*Rule, error) {
 	if len(node.Values) == 0 || len(node.Children) > 0 {
 		return nil, ErrNotLowered
 	}
-	r, err := p.lower(node, len(ref))
-	if err != nil {
-		return nil, err
-	}
-	return &Rule{r}, nil
+	return p.lower(node, len(ref))
 }
 
-// Evaluation evaluates rules for one input. What they come to is computed once.
+// Evaluation evaluates rules for one input, each once.
 type Evaluation struct {
 	input    ast.Value
 	data     ast.Value
@@ -64,8 +70,8 @@ type memo struct {
 	done  bool
 }
 
-// About begins to evaluate for an input, and for the data that are beside the rules. cancel
-// is asked at each step whether to go on.
+// About begins an evaluation for an input and the data beside the rules. cancel is checked
+// at each step.
 func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, cancel topdown.Cancel) *Evaluation {
 	return &Evaluation{
 		input: input, data: data, memo: make([]memo, p.memos), cancel: cancel,
@@ -73,7 +79,7 @@ func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, c
 	}
 }
 
-// Value is what a rule comes to; nil if it is undefined.
+// Value is the value of a rule; nil if it is undefined.
 func (e *Evaluation) Value(r *Rule) (ast.Value, error) {
 	v := r.rule.value(e)
 	if e.err != nil {
@@ -82,27 +88,27 @@ func (e *Evaluation) Value(r *Rule) (ast.Value, error) {
 	return v, nil
 }
 
-// frame has the variables of a rule that is evaluated.
+// frame has the variables of one evaluation of a rule.
 type frame struct {
 	e     *Evaluation
 	slots []ast.Value
-	// made is what the innermost comprehension or rule makes.
+	// made collects the result of the innermost comprehension or partial rule.
 	made *maker
 }
 
-// step goes on with an evaluation. It returns false if no more is wanted.
+// step continues an evaluation. It returns false if no more solutions are wanted.
 type step func(f *frame) bool
 
-// use goes on with a value.
+// use continues with a value.
 type use func(f *frame, v ast.Value) bool
 
-// get is the one value of a term; nil if it is undefined.
+// get returns the value of a term that has at most one; nil if it is undefined.
 type get func(f *frame) ast.Value
 
-// errCancelled is worded by the guard.
+// errCancelled is replaced by the guard's message.
 var errCancelled = &topdown.Error{Code: topdown.CancelErr, Message: "caller cancelled query execution"}
 
-// tick takes a step; false if there is none left.
+// tick counts a step; false if the evaluation has failed or was cancelled.
 func (e *Evaluation) tick() bool {
 	if e.err != nil {
 		return false
@@ -120,12 +126,12 @@ func (e *Evaluation) fail(err error) {
 	}
 }
 
-// charger takes what a function costs beside its step, as the guard of a query does.
+// charger counts the cost of a function besides its step, as the guard of a query does.
 type charger interface {
 	Charge(steps int, function string) error
 }
 
-// charge takes the steps that it takes to read a text; false if there are not so many.
+// charge counts the steps for reading a text; false if they exceed the limit.
 func (e *Evaluation) charge(length int, function string) bool {
 	c, ok := e.cancel.(charger)
 	if !ok || length < textStep {
@@ -138,5 +144,5 @@ func (e *Evaluation) charge(length int, function string) bool {
 	return true
 }
 
-// textStep is how much text a step reads or makes.
+// textStep is the length of text that is read or made in one step.
 const textStep = 32

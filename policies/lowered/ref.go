@@ -6,10 +6,10 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// path makes a use that goes down from a value and goes on with each that is there.
+// path makes a use that descends from a value and continues with each value it finds.
 type path func(next use) use
 
-// base is the value that a reference begins with, and the steps that are left.
+// base returns the value that a reference begins with, and its remaining steps.
 func (s *scope) base(ref ast.Ref) (get, []*ast.Term, error) {
 	if v, ok := varOf(ref[0]); ok && v == dataVar {
 		return s.data(ref)
@@ -18,7 +18,7 @@ func (s *scope) base(ref ast.Ref) (get, []*ast.Term, error) {
 	return one, ref[1:], err
 }
 
-// data is what a reference into data begins with: a rule, or what is beside the rules.
+// data is base for a reference into data: a rule, or the data beside the rules.
 func (s *scope) data(ref ast.Ref) (get, []*ast.Term, error) {
 	node := s.p.Rules
 	for i := 1; i < len(ref); i++ {
@@ -29,7 +29,7 @@ func (s *scope) data(ref ast.Ref) (get, []*ast.Term, error) {
 		if child == nil {
 			for _, t := range ref[1:] {
 				if _, ok := t.Value.(ast.Number); ok {
-					return nil, nil, ErrNotLowered // OPA's storage takes it for a name, too
+					return nil, nil, ErrNotLowered // OPA's storage accepts it as a name, too
 				}
 			}
 			return func(f *frame) ast.Value { return f.e.data }, ref[1:], nil
@@ -52,7 +52,7 @@ func (s *scope) data(ref ast.Ref) (get, []*ast.Term, error) {
 	return nil, nil, ErrNotLowered // a whole package
 }
 
-// singleRef lowers a reference without open variables.
+// singleRef lowers a reference without unbound variables.
 func (s *scope) singleRef(ref ast.Ref) (get, error) {
 	base, steps, err := s.base(ref)
 	if err != nil || len(steps) == 0 {
@@ -95,8 +95,8 @@ func (s *scope) singleRef(ref ast.Ref) (get, error) {
 	}, err
 }
 
-// ref lowers a reference with open variables: it goes on with each value, and with the
-// variables set.
+// ref lowers a reference with unbound variables: it continues for each value, with the
+// variables bound.
 func (s *scope) ref(ref ast.Ref) (values, error) {
 	base, steps, err := s.base(ref)
 	if err != nil {
@@ -167,7 +167,7 @@ func (s *scope) down(t *ast.Term) (path, error) {
 	}, nil
 }
 
-// member is what a value has for a key; nil if there is nothing.
+// member is the value for a key; nil if there is none.
 func member(v ast.Value, key *ast.Term) ast.Value {
 	var found *ast.Term
 	switch v := v.(type) {
@@ -188,8 +188,8 @@ func member(v ast.Value, key *ast.Term) ast.Value {
 	return found.Value
 }
 
-// each visits the members of a container until visit returns false. It returns false if
-// the value is none.
+// each visits the members of a container until visit returns false. It returns false if the
+// value is not a container.
 func each(f *frame, v ast.Value, visit func(key, member ast.Value) bool) bool {
 	switch v := v.(type) {
 	case *lazy.Value:

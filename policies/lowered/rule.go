@@ -6,27 +6,27 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// rule is what the rules at one place make of it.
+// rule is all rules with one name.
 type rule struct {
-	// args is how many arguments a function takes, 0 if it is none.
+	// args is the number of arguments of a function, 0 for other rules.
 	args int
-	// of are the definitions: of a rule with one value chains of else branches.
+	// of are the definitions; each is a chain of else branches.
 	of [][]*definition
 	// fallback is the default; nil if there is none.
 	fallback *definition
 	partial  *kind
-	// same reports that all definitions but the default come to the same constant.
+	// same reports that all definitions but the default have the same constant value.
 	same bool
 	memo int
 }
 
-// definition is one rule as it is written.
+// definition is one lowered rule.
 type definition struct {
 	slots int
 	run   step
 }
 
-// lower lowers the rules at a node; at is how long the reference is that leads there.
+// lower lowers the rules at a node; at is the length of the reference that leads there.
 func (p *Program) lower(node *ast.TreeNode, at int) (*rule, error) {
 	if r, ok := p.known[node]; ok {
 		if r == nil {
@@ -37,7 +37,7 @@ func (p *Program) lower(node *ast.TreeNode, at int) (*rule, error) {
 	if p.known == nil {
 		p.known = map[*ast.TreeNode]*rule{}
 	}
-	p.known[node] = nil // also where it leads back here
+	p.known[node] = nil // recursive rules are not lowered
 	r, err := p.make(node, at)
 	if err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ func (p *Program) partial(r *ast.Rule, at int, k kind) (*definition, error) {
 	return &definition{*s.count, run}, err
 }
 
-// result is the slot in which a definition leaves its value.
+// result is the slot for the value of a definition.
 const result = 0
 
 // complete lowers a rule or function with one value. The first slots are for the result and
@@ -159,7 +159,7 @@ func (p *Program) complete(r *ast.Rule) (*definition, error) {
 	return &definition{*s.count, run}, nil
 }
 
-// value is what a rule comes to, computed once; nil if it is undefined.
+// value is the value of a rule, computed once; nil if it is undefined.
 func (r *rule) value(e *Evaluation) ast.Value {
 	if m := e.memo[r.memo]; m.done {
 		return m.value
@@ -182,7 +182,7 @@ func (r *rule) value(e *Evaluation) ast.Value {
 	return v
 }
 
-// call is what a function comes to for its arguments.
+// call is the value of a rule or function for its arguments; nil if it is undefined.
 func (r *rule) call(e *Evaluation, args []ast.Value) ast.Value {
 	if !e.tick() {
 		return nil
@@ -205,7 +205,7 @@ func (r *rule) call(e *Evaluation, args []ast.Value) ast.Value {
 				return nil
 			}
 			found = v
-			break // the other branches are for where this one does not hold
+			break // else branches apply only if this one is undefined
 		}
 	}
 	if found == nil && r.fallback != nil {

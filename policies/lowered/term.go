@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// values makes a step that goes on with each value of a term.
+// values makes a step that continues with each value of a term.
 type values func(next use) step
 
 func (s *scope) values(t *ast.Term) (values, error) {
@@ -32,7 +32,7 @@ func (one get) values() values {
 	}
 }
 
-// open reports whether a term has a variable without a value.
+// open reports whether a term has an unbound variable.
 func (s *scope) open(t *ast.Term) bool {
 	switch v := t.Value.(type) {
 	case ast.Var:
@@ -64,7 +64,7 @@ var (
 	dataVar  = ast.DefaultRootDocument.Value.(ast.Var)
 )
 
-// single lowers a term that has one value at most.
+// single lowers a term that has at most one value.
 func (s *scope) single(t *ast.Term) (get, error) {
 	switch v := t.Value.(type) {
 	case ast.Null, ast.Boolean, ast.Number, ast.String:
@@ -99,18 +99,18 @@ func (s *scope) single(t *ast.Term) (get, error) {
 		}
 		return s.object(v)
 	case *ast.ArrayComprehension:
-		return s.comprehension(&maker{kind: arrays}, v.Body, nil, v.Term)
+		return s.comprehension(arrays, v.Body, nil, v.Term)
 	case *ast.SetComprehension:
-		return s.comprehension(&maker{kind: sets}, v.Body, nil, v.Term)
+		return s.comprehension(sets, v.Body, nil, v.Term)
 	case *ast.ObjectComprehension:
-		return s.comprehension(&maker{kind: objects}, v.Body, v.Key, v.Value)
+		return s.comprehension(objects, v.Body, v.Key, v.Value)
 	case ast.Call:
 		return s.apply(v)
 	}
 	return nil, ErrNotLowered
 }
 
-// all lowers terms that have one value each.
+// all lowers terms that have at most one value each.
 func (s *scope) all(terms []*ast.Term) ([]get, error) {
 	gets := make([]get, len(terms))
 	for i, t := range terms {
@@ -123,7 +123,7 @@ func (s *scope) all(terms []*ast.Term) ([]get, error) {
 	return gets, nil
 }
 
-// terms are the values of terms as parts of another value; nil if one is undefined.
+// terms returns the values of terms for a composite value; nil if one is undefined.
 func terms(f *frame, gets []get) []*ast.Term {
 	made := make([]ast.Term, len(gets))
 	list := make([]*ast.Term, len(gets))
@@ -179,7 +179,7 @@ func (s *scope) object(o ast.Object) (get, error) {
 	}, err
 }
 
-// kind is what a maker makes.
+// kind is the kind of a collection.
 type kind uint8
 
 const (
@@ -188,7 +188,7 @@ const (
 	objects
 )
 
-// maker collects what comprehensions and partial rules come to.
+// maker collects the result of a comprehension or partial rule.
 type maker struct {
 	kind   kind
 	list   []*ast.Term
@@ -212,7 +212,7 @@ func (m *maker) value() ast.Value {
 	return m.object
 }
 
-// add puts a member in; false if an object has another one in its place.
+// add adds a member; false if an object has another value for its key.
 func (m *maker) add(key, v ast.Value) bool {
 	t := ast.NewTerm(lazy.Whole(v))
 	switch m.kind {
@@ -236,7 +236,7 @@ func (m *maker) add(key, v ast.Value) bool {
 	return true
 }
 
-// collect lowers what is added for each way in which a body holds.
+// collect lowers a body and the member that each of its solutions adds.
 func (s *scope) collect(body ast.Body, key, value *ast.Term) (step, error) {
 	return s.body(body, func() (step, error) {
 		values, err := s.values(value)
@@ -264,13 +264,13 @@ func (s *scope) collect(body ast.Body, key, value *ast.Term) (step, error) {
 	})
 }
 
-func (s *scope) comprehension(of *maker, body ast.Body, key, value *ast.Term) (get, error) {
+func (s *scope) comprehension(k kind, body ast.Body, key, value *ast.Term) (get, error) {
 	all, err := s.within().collect(body, key, value)
 	if err != nil {
 		return nil, err
 	}
 	return func(f *frame) ast.Value {
-		outer, m := f.made, maker{kind: of.kind}
+		outer, m := f.made, maker{kind: k}
 		f.made = &m
 		all(f)
 		f.made = outer

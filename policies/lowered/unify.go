@@ -6,7 +6,8 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// matching makes a use that goes on where a value fits a pattern, with its variables set.
+// matching makes a use that continues if a value matches a pattern, with its variables
+// bound.
 type matching func(next step) use
 
 // unify lowers an equality.
@@ -29,8 +30,8 @@ func (s *scope) unify(a, b *ast.Term) (then, error) {
 	return func(next step) step { return ticking(values(match(next))) }, nil
 }
 
-// openPattern reports whether a term is a variable without a value, or a container with one:
-// something that takes its value of another term.
+// openPattern reports whether a term is an unbound variable, or a container with one: a
+// pattern that is bound by another term.
 func (s *scope) openPattern(t *ast.Term) bool {
 	if _, ok := t.Value.(ast.Ref); ok {
 		return false
