@@ -10,8 +10,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Where the value of a parameter goes reports whether it is a secret, before its name
-// does. A parameter that is passed on as it is to a property that holds secrets, or to a
+// Whether a parameter is a secret is decided by where its value goes first, and by its name
+// second. A parameter that is passed on as it is to a property that holds secrets, or to a
 // secure parameter of a nested deployment, is one. A parameter that goes into names,
 // public keys and the like alone is none. Of all others the sinks say nothing.
 const (
@@ -29,11 +29,11 @@ type sinks struct {
 	found     *foundSinks
 }
 
-// foundSinks are the answers about whole templates: a nested template is evaluated for
-// by each template that it is in, and modules are deployed by many files.
+// foundSinks are the results for whole templates: a nested template is followed by each
+// template that contains it, and modules are deployed by many files.
 type foundSinks struct {
 	byText *Cache[TextHash, []sinksOfOne]
-	// byValue has those of one question that are not written out in one piece.
+	// byValue has the results for templates without a text of their own.
 	byValue map[value.Value][]sinksOfOne
 }
 
@@ -83,7 +83,7 @@ func (f *foundSinks) followTemplate(template, parameters value.Value) []sinksOfO
 	s := &sinks{template: template, parameters: parameters, of: make([]sinksOfOne, parameters.Len()), found: f}
 	s.followResources(template.Get("resources"), "")
 	for _, m := range template.Get("outputs").Members() {
-		s.followValue(m.Value.Get("value"), func(path []string, _ bool) string { return "" }, nil)
+		s.followExpressions(m.Value.Get("value"), func(path []string, _ bool) string { return "" }, nil, true, 0)
 	}
 	return s.of
 }
@@ -122,7 +122,7 @@ func (s *sinks) followResource(r value.Value, typ string) {
 		case strings.EqualFold(typ, "Microsoft.Resources/deployments") && strings.EqualFold(m.Name, "properties"):
 			s.followDeployment(m.Value)
 		default:
-			s.followValue(m.Value, at, []string{m.Name})
+			s.followExpressions(m.Value, at, []string{m.Name}, true, 0)
 		}
 	}
 }
@@ -148,7 +148,7 @@ func (s *sinks) followDeployment(properties value.Value) {
 		case declared.Kind() == value.Object:
 			given = inner[declarations.MemberIndex(m.Name)]
 		}
-		s.followValue(m.Value.Get("value"), func(path []string, whole bool) string {
+		s.followExpressions(m.Value.Get("value"), func(path []string, whole bool) string {
 			switch {
 			case given.secret && (!whole || len(path) > 0):
 				return ""
@@ -156,7 +156,7 @@ func (s *sinks) followDeployment(properties value.Value) {
 				return publicSink // nothing reads it
 			}
 			return given.String()
-		}, nil)
+		}, nil, true, 0)
 	}
 }
 
@@ -214,20 +214,6 @@ func sinkAt(typ string, body resourcetype.Body, path []string, whole bool) strin
 	return ""
 }
 
-// followValue follows the expressions in a value.
-func (s *sinks) followValue(v value.Value, at sinkOf, above []string) {
-	value.Walk(v, func(path []string, v value.Value) bool {
-		if v.Kind() != value.String || !expr.Is(v.Str()) {
-			return true
-		}
-		text := v.Str()
-		if root, wrong := expr.Parse(text[1 : len(text)-1]); wrong == nil {
-			s.followNode(root, at, append(append(make([]string, 0, len(above)+len(path)), above...), path...), true, 0)
-		}
-		return true
-	})
-}
-
 // passesOn are functions whose result is one of their arguments, or as good as that.
 var passesOn = map[string]bool{"coalesce": true, "trim": true, "string": true, "json": true, "base64": true, "first": true, "last": true}
 
@@ -245,7 +231,7 @@ func (s *sinks) followNode(n expr.Node, at sinkOf, path []string, whole bool, de
 		case n.Folded == "parameters" && written:
 			s.noteSink(name, at(path, whole))
 		case n.Folded == "variables" && written:
-			s.followVariable(s.variableValue(name), at, path, whole, depth+1)
+			s.followExpressions(s.variableValue(name), at, path, whole, depth+1)
 		case n.Folded == "if" && len(n.Args) == 3:
 			s.followNode(n.Args[1], at, path, whole, depth+1)
 			s.followNode(n.Args[2], at, path, whole, depth+1)
@@ -284,7 +270,7 @@ func (s *sinks) followAccess(n *expr.Access, at sinkOf, path []string, whole boo
 		return
 	}
 	if name, written := call.StringArg(0); written && call.Folded == "variables" {
-		s.followVariable(followKeys(s.variableValue(name), keys), at, path, whole, depth+1)
+		s.followExpressions(followKeys(s.variableValue(name), keys), at, path, whole, depth+1)
 		return
 	}
 	// A member of a parameter is a part of it.
@@ -306,8 +292,8 @@ func followKeys(v value.Value, keys []string) value.Value {
 	return v
 }
 
-// followVariable follows what a variable has.
-func (s *sinks) followVariable(v value.Value, at sinkOf, path []string, whole bool, depth int) {
+// followExpressions follows the expressions in a value that is at a path.
+func (s *sinks) followExpressions(v value.Value, at sinkOf, path []string, whole bool, depth int) {
 	value.Walk(v, func(below []string, v value.Value) bool {
 		if v.Kind() != value.String || !expr.Is(v.Str()) {
 			return true
