@@ -72,7 +72,7 @@ func TestByDefault(t *testing.T) {
 	}
 }
 
-// A child that is nested is completed, too, where its parent is evaluated for.
+// A child that is nested is completed, too, where the target is its parent.
 func TestByDefaultOfChildren(t *testing.T) {
 	child := `{"type": "Microsoft.Storage/storageAccounts/fileServices", "apiVersion": "2023-05-01", "name": "contoso/default", "properties": {}}`
 	for _, f := range checkedOn(t, "2026-01-01", "storage-file-share-soft-delete", child) {

@@ -64,7 +64,7 @@ func (r *mutation) writeCases(survivors []mutant) {
 	}
 }
 
-// sample is what a policy is evaluated for.
+// sample is an input of a policy.
 type sample struct {
 	Input    map[string]any `json:"sees"`
 	Settings map[string]any `json:"settings"`
@@ -305,7 +305,7 @@ func (r *mutation) samplesOf(file string) []sample {
 	return all
 }
 
-// inputs are those that a module is evaluated for.
+// inputs are those of the tests of a module.
 type inputs struct {
 	file string
 	seen []*ast.Term

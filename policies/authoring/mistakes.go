@@ -92,7 +92,7 @@ func (m *Linter) lintTypes(r *loading.Rule, at *ast.Location, own *resourcetype.
 // CustomKeys are those of custom in the metadata.
 var CustomKeys = []string{"id", "area", "aka", "types", "covers", "except", "controls", "pillar", "category", "release", "severity", "configuration", "schema", "set", "labels", "fix"}
 
-// ofShipped reports types that policies are evaluated for though the catalogue does not
+// ofShipped reports types that policies apply to though the catalogue does not
 // have them: those that tools of Azure export.
 func ofShipped(name string) bool {
 	return slices.ContainsFunc(loading.Shipped.Rules, func(r loading.Rule) bool {

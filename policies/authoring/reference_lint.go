@@ -20,7 +20,7 @@ type referenceLint struct {
 	said  map[string]bool
 }
 
-// about is what a policy is evaluated for.
+// about are the types that a policy applies to.
 type about struct {
 	resources, deployments, files bool
 	// bodies are the shapes of its types; nil if one is not known.

@@ -103,7 +103,7 @@ func other(v value.Value) value.Value {
 // unknown, and how long it takes.
 func TestWorlds(t *testing.T) {
 	if testing.Short() {
-		t.Skip("templates of the corpora are checked in four contexts")
+		t.Skip("-short: checks templates of the corpora in four contexts")
 	}
 	paths := corpus.Some(t, "avm-e2e", *worldFiles)
 	start := time.Now()

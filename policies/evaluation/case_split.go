@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// maxCases is in how many worlds a policy is evaluated for a target.
+// maxCases bounds the combinations for which a policy is evaluated for a target.
 const maxCases = 16
 
 // splitCases decides what depends on nothing but which of a few that are written down

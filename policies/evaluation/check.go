@@ -87,7 +87,7 @@ func (e *Engine) CheckFile(ctx context.Context, kind string, file *source.File, 
 	return e.checkAll(ctx, in)
 }
 
-// addFile makes a target of a file that policies are evaluated for.
+// addFile makes a file a target of policies.
 func (e *Engine) addFile(in *input.Targets, kind string, file *source.File, content value.Value, shared func() *ast.Term) {
 	if e.judgesFile(kind, file, content) {
 		in.AddFile(kind, file, content, shared)

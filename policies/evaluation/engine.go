@@ -206,7 +206,7 @@ func (e *Engine) Asked(name string, codes *findings.Codes) (known, asked bool, h
 	return true, false, ""
 }
 
-// Document is what policies are evaluated for, as a document for authors.
+// Document is the input of policies, as a document for authors.
 func (e *Engine) Document(d *deployment.Deployment) ([]byte, error) {
 	return e.common.Document(d, func(view *deployment.View) input.AzureResults { return e.judgement(d, view).results() })
 }

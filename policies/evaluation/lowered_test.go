@@ -9,7 +9,7 @@ import (
 // Every shipped policy is lowered: what OPA evaluates costs several times as much.
 func TestShippedPoliciesAreLowered(t *testing.T) {
 	if testing.Short() {
-		t.Skip("compiles all policies")
+		t.Skip("-short: compiles all policies")
 	}
 	loaded, _ := loading.Load(loading.Options{Only: []string{"*"}}, nil)
 	e := New(loaded, loading.Options{}, nil)

@@ -56,7 +56,7 @@ type query struct {
 	nameForms input.Cache[nameFormKeyOf, *decision]
 }
 
-// about leaves out of a group what none of the policies is evaluated for.
+// about removes the targets of a group to which none of the policies applies.
 func (q *query) about(g input.Group) input.Group {
 	if g.Typ == input.AnyType {
 		g.Targets = slices.DeleteFunc(slices.Clone(g.Targets), func(t *input.Target) bool {

@@ -43,7 +43,7 @@ func seedContexts() []value.Value {
 // is definite where nothing was given is the same wherever something is.
 func TestSeeds(t *testing.T) {
 	if testing.Short() {
-		t.Skip("templates of the corpora are checked in four contexts")
+		t.Skip("-short: checks templates of the corpora in four contexts")
 	}
 	e, _ := loadOnly(loading.Options{AsOf: conformanceDay, Releases: everyRelease, Sets: loading.Sets})
 	paths := corpus.Some(t, "handwritten", *seedFiles)

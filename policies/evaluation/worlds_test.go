@@ -110,7 +110,7 @@ func worldKey(v *Verdict) string {
 // on another day: no fail, pass or none changes. It prints how much is unknown.
 func TestWorlds(t *testing.T) {
 	if testing.Short() {
-		t.Skip("templates of the corpora are checked in four contexts")
+		t.Skip("-short: checks templates of the corpora in four contexts")
 	}
 	e, _ := loadOnly(loading.Options{AsOf: conformanceDay, Releases: everyRelease, Sets: loading.Sets})
 	context1 := value.FromGo(map[string]any{

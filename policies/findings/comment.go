@@ -43,7 +43,7 @@ type commented struct {
 	at source.Span
 }
 
-// commentsAt is what the comments of a file silence, and the line in it that is evaluated for;
+// commentsAt is what the comments of a file silence, and the line that is looked up;
 // nil if it has none, as most have.
 func (r *commentReader) commentsAt(place source.Span) (*fileComments, int) {
 	if place.File == nil {

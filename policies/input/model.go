@@ -13,7 +13,7 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// Target is something that policies are evaluated for: a resource, or a file.
+// Target is a resource or a file for which policies are evaluated.
 type Target struct {
 	Type string
 	// View is the resource; nil if the target is a file.
@@ -104,7 +104,7 @@ type deployed struct {
 	module *deployment.Module
 }
 
-// Group is a list of targets that are evaluated for together: those of a type, or
+// Group is a list of targets for which policies are evaluated together: those of a type, or
 // all of them.
 type Group struct {
 	Typ     string // folded, or anyType

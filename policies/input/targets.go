@@ -19,7 +19,7 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// Lazily is the target as policies see it, converted as far as they look at it.
+// Lazily is the target as policies see it; values are converted when they are read.
 func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 	members := make([]lazy.Member, 0, len(t.members)+4)
 	add := func(name string, make func() ast.Value) {
@@ -48,7 +48,7 @@ func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 	return lazy.Object(members)
 }
 
-// Term is the target as those see it who look at certain places.
+// Term is the target for policies that read certain places.
 func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
 	members := make([][2]*ast.Term, 0, len(t.members)+4)
 	for _, m := range t.members {
@@ -191,7 +191,7 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 	return t
 }
 
-// lazyResource is a resource as those see it who may look at a part of it.
+// lazyResource is a resource whose members are converted when they are read.
 func (in *Targets) lazyResource(r *deployment.ViewResource) ast.Value {
 	if len(r.Descendants) == 0 {
 		return lazy.With(r.Body, in.spelling)
@@ -199,7 +199,7 @@ func (in *Targets) lazyResource(r *deployment.ViewResource) ast.Value {
 	return lazy.With(r.Body, in.spelling, lazy.Member{Name: "resources", Make: func() ast.Value { return in.descendants(r) }})
 }
 
-// seenBy is the term of a resource for those who are evaluated for it. There may be
+// seenBy is the term of a resource for policies that read certain places. There may be
 // a thousand deployments, with all that is passed to them, and policies that look
 // at nothing but their names.
 func (in *Targets) seenBy(r *deployment.ViewResource, sees Footprint) *ast.Term {
@@ -337,7 +337,7 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 		"parameters", parameters.Object(), "outputs", outputs.Object(), "extensions", value.NewArray(extensions).Mark(more),
 		"context", orNull(d.Context), "stack", value.NewBool(d.Stack), "stackSettings", orNull(d.StackSettings),
 	}
-	// Relations take a look at every property: only for those who ask for them.
+	// Relations visit every property, so they are made only where a policy names them.
 	if _, asked := in.spelling["relations"]; asked {
 		members = append(members, "relations", relation.New(d).PolicyValue())
 	}
@@ -387,9 +387,9 @@ func (in *Targets) byType() []Group {
 	return groups
 }
 
-// Groups are the targets as they are evaluated for: by type, and all together.
-// Policies about all types are evaluated for everything at once, and not again for
-// each type: most of what a first run costs is compiling.
+// Groups are the targets by type, and all together.
+// Policies about all types are evaluated once for everything, and not again for each
+// type: compiling is most of the cost of a first run.
 func (in *Targets) Groups() []Group {
 	return append(in.byType(), Group{Typ: AnyType, Targets: in.resourceTargets()})
 }

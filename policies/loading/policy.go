@@ -223,7 +223,7 @@ type Rule struct {
 	Title       string
 	Description string
 	Severity    diag.Severity
-	// Types are the resource types it is evaluated for; "*" is all of them, without
+	// Types are the resource types that it applies to; "*" is all of them, without
 	// those in Except.
 	Types  []string
 	Except []string

@@ -13,7 +13,7 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// Excepts reports whether the rule, though about all types, is not evaluated for a type.
+// Excepts reports whether the rule, though about all types, does not apply to a type.
 func (r *Rule) Excepts(typ string) bool {
 	return slices.ContainsFunc(r.Except, func(e string) bool { return strings.EqualFold(e, typ) })
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Target is what a condition is evaluated for.
+// Target is the object of a condition.
 type Target struct {
 	Name, Type string
 	// Source is the file that it comes from.

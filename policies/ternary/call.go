@@ -85,7 +85,7 @@ func (e *evaluation) call(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
 	return e.apply(n, terms, d, func(v *Value, d *Doubt) bool { return e.given(v.truth(), d, k) })
 }
 
-// walkedTo is the place that walk() is evaluated for, and what stands for the value,
+// walkedTo is the place at which walk() is called, and what stands for the value,
 // where the steps to it are distinguished: it is a reference then.
 func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
 	pair, ok := output.Value.(*ast.Array)

@@ -56,7 +56,7 @@ type Answer struct {
 	Open *Doubt
 }
 
-// Question is what is evaluated for one input. What its rules come to is computed
+// Question evaluates rules for one input. What its rules come to is computed
 // once.
 type Question struct{ e *evaluation }
 

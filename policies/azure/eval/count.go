@@ -25,7 +25,7 @@ func (e *Evaluator) evaluateCount(c *rule.Condition) Truth {
 	if least == most {
 		return e.compareAndNote(c.Op, value.NewInt(int64(least)), right)
 	}
-	// The answers for the bounds, and for the number that is evaluated for, decide.
+	// The answers for the bounds, and for the number that is compared with, decide.
 	rests := len(e.rests)
 	result := e.compareAndNote(c.Op, value.NewInt(int64(least)), right)
 	try := func(n int) {
