@@ -239,7 +239,7 @@ func TestHangingCompilerCostsItsTimeOnce(t *testing.T) {
 func TestProcessTree(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {
-		t.Skip("looks for processes through /proc or signals")
+		t.Skip("processes are found through /proc or signals, which Windows lacks")
 	}
 	root := projects(t)
 	f := newFake(t, root)
@@ -267,7 +267,7 @@ func TestProcessTree(t *testing.T) {
 func TestNobodyIsLeft(t *testing.T) {
 	t.Parallel()
 	if _, err := os.Stat("/proc/self/environ"); err != nil {
-		t.Skip("processes are looked for in /proc")
+		t.Skip("there is no /proc, in which processes are found")
 	}
 	root := projects(t)
 	f := newFake(t, root)

@@ -14,7 +14,7 @@ import (
 // is found.
 func TestLookPathPassesByTheCurrentFolder(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("programs have extensions there")
+		t.Skip("programs have file extensions on Windows")
 	}
 	dir, real := t.TempDir(), t.TempDir()
 	for _, d := range []string{dir, real} {

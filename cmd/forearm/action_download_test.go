@@ -18,7 +18,7 @@ import (
 // from a folder: what has no release is compiled, and what has another checksum is refused.
 func TestActionDownloads(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("the path of a bash cannot be told from that of another system's")
+		t.Skip("the bash of the action cannot be told from WSL's")
 	}
 	var script string
 	for _, step := range readAction(t).Runs.Steps {

@@ -58,7 +58,7 @@ func checkStep(t *testing.T, inputs map[string]string) (dir, output string) {
 func runStep(t *testing.T, id, work, dir string, inputs, outputs map[string]string) string {
 	t.Helper()
 	if runtime.GOOS == "windows" {
-		t.Skip("the path of a bash cannot be told from that of another system's")
+		t.Skip("the bash of the action cannot be told from WSL's")
 	}
 	forearm, err := exec.LookPath("forearm")
 	if err != nil {

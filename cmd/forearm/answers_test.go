@@ -26,7 +26,7 @@ var (
 // may differ. It is for changes that move code, and runs where -base names a program.
 func TestAnswers(t *testing.T) {
 	if *answersBase == "" {
-		t.Skip("no -base")
+		t.Skip("compares with an earlier program: give -base FILE")
 	}
 	projects, err := filepath.Glob("../../fixtures/projects/*")
 	if err != nil || len(projects) == 0 {

@@ -202,7 +202,7 @@ func write(t *testing.T, name, text string) {
 // TestLargeFile reads 200 MB on a single line.
 func TestLargeFile(t *testing.T) {
 	if testing.Short() {
-		t.Skip("writes 200 MB")
+		t.Skip("-short: writes 200 MB")
 	}
 	dir := t.TempDir()
 	f, err := os.Create(filepath.Join(dir, "large.json"))

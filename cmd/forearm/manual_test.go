@@ -42,7 +42,7 @@ func manualFiles(t *testing.T) []string {
 // Tables between <!-- begin X --> and <!-- end --> are derived, see tables.
 func TestManual(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("what is shown has slashes in paths")
+		t.Skip("the manual shows paths with slashes")
 	}
 	seen := map[string]int{}
 	for _, name := range manualFiles(t) {

@@ -24,7 +24,7 @@ func TestCorpus(t *testing.T) {
 	}
 	names, _ := filepath.Glob(filepath.Join(dir, "*.json"))
 	if len(names) == 0 {
-		t.Skip("the corpus is not here")
+		t.Skip("no corpus beside the repository")
 	}
 	// With context given and the pipeline's tokens replaced nothing is assumed but
 	// what Azure alone knows.

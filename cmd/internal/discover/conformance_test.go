@@ -61,7 +61,7 @@ func TestLinkConformance(t *testing.T) {
 		})
 	}
 	if looked == 0 {
-		t.Skip("none of the parameters files are here")
+		t.Skip("no recorded parameters files beside the repository")
 	}
 }
 

@@ -32,7 +32,7 @@ func scene(t *testing.T) (root string, w *Writer) {
 		"theirs": "elsewhere", "into": "tree", "first": "theirs", "loop": "loop",
 	} {
 		if err := os.Symlink(filepath.FromSlash(target), filepath.Join(root, name)); err != nil {
-			t.Skip("there are no links here")
+			t.Skip("symbolic links cannot be created here")
 		}
 	}
 	t.Chdir(filepath.Join(root, "tree"))
@@ -101,7 +101,7 @@ func left(t *testing.T, root string) {
 
 func TestWriteKeepsMode(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("there are no modes here")
+		t.Skip("Windows has no file modes")
 	}
 	root, w := scene(t)
 	if err := w.Write("old", []byte("new")); err != nil {
@@ -139,7 +139,7 @@ func TestCreate(t *testing.T) {
 // printed before and what is written by name.
 func TestStandardOutputByName(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		t.Skip("descriptors have other names here")
+		t.Skip("only Linux has /proc/self/fd")
 	}
 	root, w := scene(t)
 	f, err := os.Create(filepath.Join(root, "out"))

@@ -80,7 +80,7 @@ func TestStoreTakesNothingElse(t *testing.T) {
 // TestStoreIsTheUsersAlone refuses a folder that others may read or write, and a link.
 func TestStoreIsTheUsersAlone(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("rights are the profile's")
+		t.Skip("on Windows the user's profile protects the folder")
 	}
 	s := open(t)
 	s.Put(key("a"), []byte("text"))
@@ -175,7 +175,7 @@ func TestStoreInParallel(t *testing.T) {
 // TestFolder takes the user's folder from the environment of the system.
 func TestFolder(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("paths of Unix")
+		t.Skip("the paths are those of Unix")
 	}
 	for _, c := range []struct{ system, name, value, want string }{
 		{"linux", "HOME", "/home/u", "/home/u/.cache/forearm/results"},

@@ -118,7 +118,7 @@ func TestDeaths(t *testing.T) {
 // TestNobodyWaits has the system end a worker whose parent is gone.
 func TestNobodyWaits(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("the job ends with the last who waits")
+		t.Skip("on Windows the job object ends with its last handle")
 	}
 	w, err := worker.Start(worker.Options{Role: worker.Files, Environ: os.Environ(), Limits: work.Limits{Time: 50 * time.Millisecond}})
 	if err != nil {
