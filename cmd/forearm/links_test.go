@@ -11,6 +11,7 @@ import (
 var (
 	markdownLink = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 	heading      = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	namedPath    = regexp.MustCompile("`((?:cmd|expand|policies|mocks|bicepcli|fixtures)/[\\w./-]+)`")
 	notInAnchor  = regexp.MustCompile(`[^\p{L}\p{N}\- _]`)
 )
 
@@ -52,6 +53,24 @@ func TestLinks(t *testing.T) {
 			}
 			if !anchors[file][anchor] {
 				t.Errorf("%s: %s has no heading #%s", name, file, anchor)
+			}
+		}
+	}
+}
+
+// TestNamedPaths looks for the files and folders that the documents about the code name.
+func TestNamedPaths(t *testing.T) {
+	for _, name := range []string{"ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"} {
+		text, err := os.ReadFile(filepath.Join("../..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range namedPath.FindAllStringSubmatch(string(text), -1) {
+			if strings.Contains(m[1], "NAME") {
+				continue
+			}
+			if _, err := os.Stat(filepath.Join("../..", filepath.FromSlash(m[1]))); err != nil {
+				t.Errorf("%s: there is no %s", name, m[1])
 			}
 		}
 	}
