@@ -86,9 +86,9 @@ type Client struct {
 	sources      sourceCache
 	hang         hang
 
-	settingsOf settingsCache
-	identity   func() (source.Digest, error)
-	inputsOf   sync.Map // by file, func() Inputs
+	settingsOf  settingsCache
+	identity    func() (source.Digest, error)
+	needsByFile sync.Map // func() needs
 
 	mu   sync.Mutex
 	memo map[unit]*compilation

@@ -41,6 +41,8 @@ type request struct {
 	asked string
 	// noRestore keeps the compiler from fetching modules.
 	noRestore bool
+	// configurations are those of needs.
+	configurations map[string]source.Digest
 }
 
 // A compilation is made by the first who asks; the others wait for done.
@@ -117,11 +119,11 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	if d, ok := c.checkReadable(c.absolutePath(r.asked), name); ok {
 		return failedCompilation(d)
 	}
-	n := c.newNeeds(r.asked)
+	n := c.needsOf(r.asked)
 	if len(n.outside) > 0 {
 		return failedCompilation(n.outside...)
 	}
-	r.noRestore = n.private != "" && !c.opts.Restore
+	r.noRestore, r.configurations = n.private != "" && !c.opts.Restore, n.configurations
 	location := c.Locate()
 	if location.Program == "" {
 		return failedCompilation(location.notFound(name)...)

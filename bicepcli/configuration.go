@@ -1,9 +1,6 @@
 package bicepcli
 
 import (
-	"path"
-	"path/filepath"
-
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -25,19 +22,13 @@ type Configuration struct {
 type Setting struct{ Name, Value string }
 
 // ConfigurationOf reads the bicepconfig.json that counts for a Bicep file: the nearest one.
-// It is nil if there is none.
+// It is nil if there is none in what is checked.
 func (c *Client) ConfigurationOf(name string) *Configuration {
-	dir := path.Dir(filepath.ToSlash(c.absolutePath(name)))
-	for {
-		at := path.Join(dir, "bicepconfig.json")
-		if file, err := c.opts.Files.ReadFile(at); err == nil {
-			return readConfiguration(file, source.Relative(at))
-		}
-		if path.Dir(dir) == dir {
-			return nil
-		}
-		dir = path.Dir(dir)
+	s := c.nearestSettings(name)
+	if s.file == nil || s.above {
+		return nil
 	}
+	return readConfiguration(s.file, source.Relative(s.looked[len(s.looked)-1]))
 }
 
 func readConfiguration(file *source.File, name string) *Configuration {

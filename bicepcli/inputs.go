@@ -40,15 +40,12 @@ const maxRestored = 10_000
 // Nothing of it is shown: it is digested, and configurations of the user's are read.
 var disk = sync.OnceValue(func() *source.Boundary { return source.NewBoundary().Outright() })
 
-// Inputs are those of a file, found once.
+// Inputs are those of a file.
 func (c *Client) Inputs(name string) Inputs {
-	found, _ := c.inputsOf.LoadOrStore(path.Clean(filepath.ToSlash(name)), sync.OnceValue(func() Inputs {
-		if c.opts.Disk != nil {
-			return Inputs{Unknown: "the files are those of a revision"}
-		}
-		return c.newNeeds(name).inputs
-	}))
-	return found.(func() Inputs)()
+	if c.opts.Disk != nil {
+		return Inputs{Unknown: "the files are those of a revision"}
+	}
+	return c.needsOf(name).inputs
 }
 
 // Digest is the answer to an input's question, now.
@@ -189,12 +186,10 @@ func configPath(to, dir, home string) string {
 // followSettings adds the inputs that a file's settings bring.
 func (n *collector) followSettings(s bicepSettings) {
 	for i, name := range s.looked {
-		seen := s.file
-		if i < len(s.looked)-1 {
-			seen = nil
-		}
-		if seen != nil {
-			n.addInput(source.AskText, name, seen)
+		n.configurations[name] = source.Digest{}
+		if s.file != nil && i == len(s.looked)-1 {
+			n.configurations[name] = source.DigestOf(s.file.Text)
+			n.addInput(source.AskText, name, s.file)
 		}
 		n.addInput(source.AskBytes, name, nil)
 	}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/forearm/forearm/bicepcli/sourcemap"
 	"github.com/forearm/forearm/expand/diag"
@@ -23,15 +24,24 @@ type needs struct {
 	at      source.Span
 	// inputs are what the result depends on.
 	inputs Inputs
+	// configurations are the states of the places where a bicepconfig.json was looked for,
+	// zero where there is none.
+	configurations map[string]source.Digest
 }
 
 // publicRegistry is where br/public leads, as Bicep ships it.
 const publicRegistry = "br:mcr.microsoft.com/bicep/"
 
-func (c *Client) newNeeds(name string) needs {
-	n := collector{Client: c, seen: map[string]bool{}, asked: map[source.Question]bool{}}
-	n.addFile(path.Clean(filepath.ToSlash(name)))
-	return n.needs
+// needsOf are the needs of a file, found once.
+func (c *Client) needsOf(name string) needs {
+	name = path.Clean(filepath.ToSlash(name))
+	found, _ := c.needsByFile.LoadOrStore(name, sync.OnceValue(func() needs {
+		n := collector{Client: c, seen: map[string]bool{}, asked: map[source.Question]bool{}}
+		n.configurations = map[string]source.Digest{}
+		n.addFile(name)
+		return n.needs
+	}))
+	return found.(func() needs)()
 }
 
 type collector struct {

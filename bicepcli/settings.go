@@ -26,8 +26,10 @@ type bicepSettings struct {
 
 	// looked are the places where a configuration was looked for, from the file's folder on;
 	// file is what was found at the last of them, nil if there is none.
+	// above reports that it is not in what is checked, but in a folder above.
 	looked []string
 	file   *source.File
+	above  bool
 	// config is what it says, cache where the compiler keeps what it restores, and files
 	// are those that it names.
 	config value.Value
@@ -45,15 +47,15 @@ type settingsCache struct {
 
 // nearestSettings are those of the nearest bicepconfig.json, as the compiler finds it. One
 // above what is checked is the user's.
-func (n *collector) nearestSettings(name string) bicepSettings {
-	dir := path.Dir(filepath.ToSlash(n.absolutePath(name)))
-	cache := &n.Client.settingsOf
+func (c *Client) nearestSettings(name string) bicepSettings {
+	dir := path.Dir(filepath.ToSlash(c.absolutePath(name)))
+	cache := &c.settingsOf
 	cache.mu.Lock()
 	defer cache.mu.Unlock()
 	if s, ok := cache.known[dir]; ok {
 		return s
 	}
-	s := n.findSettings(dir)
+	s := c.findSettings(dir)
 	if cache.known == nil {
 		cache.known = map[string]bicepSettings{}
 	}
@@ -61,10 +63,10 @@ func (n *collector) nearestSettings(name string) bicepSettings {
 	return s
 }
 
-func (n *collector) findSettings(dir string) (s bicepSettings) {
+func (c *Client) findSettings(dir string) (s bicepSettings) {
 	var looked []string
-	files, above := n.opts.Files, false
-	s.configurationInputs(value.Value{}, dir, homeDir(n.opts))
+	files, above := c.opts.Files, false
+	s.configurationInputs(value.Value{}, dir, homeDir(c.opts))
 	for at := dir; ; {
 		name := path.Join(at, "bicepconfig.json")
 		file, err := files.ReadFile(name)
@@ -77,47 +79,47 @@ func (n *collector) findSettings(dir string) (s bicepSettings) {
 		switch {
 		case err == nil && above:
 			config, _ := value.Parse(file)
-			s.configurationInputs(config, at, homeDir(n.opts))
+			s.configurationInputs(config, at, homeDir(c.opts))
 		case err == nil:
-			s = n.readSettings(file, at)
+			s = c.readSettings(file, at)
 		case errors.Is(err, source.ErrLeadsOutside):
 			s = bicepSettings{redefined: true, unknown: "the configuration is a link that leads outside"}
 		case path.Dir(at) != at:
 			at = path.Dir(at)
 			continue
 		}
-		s.looked, s.file = looked, file
+		s.looked, s.file, s.above = looked, file, above
 		return s
 	}
 }
 
 // readSettings takes what it does not understand for the worst.
-func (n *collector) readSettings(file *source.File, dir string) bicepSettings {
+func (c *Client) readSettings(file *source.File, dir string) bicepSettings {
 	root, diags := value.Parse(file)
 	s := bicepSettings{
 		redefined: diags.HasErrors() || !root.At("moduleAliases", "br", "public").IsAbsent() || !root.At("cloud", "profiles").IsAbsent(),
 		implicit:  root.Get("implicitExtensions").Len() > 0,
 	}
-	s.configurationInputs(root, dir, homeDir(n.opts))
+	s.configurationInputs(root, dir, homeDir(c.opts))
 	for _, m := range root.Get("extensions").Members() {
 		switch reference := m.Value.Str(); {
 		case strings.HasPrefix(reference, "br:"), strings.HasPrefix(reference, "br/"):
 			s.extensions = append(s.extensions, reference)
 		case reference != "" && !strings.HasPrefix(reference, "builtin:"):
-			n.noteOutside(&s, dir, m.Value)
+			c.noteOutside(&s, dir, m.Value)
 		}
 	}
 	// What is fetched is written there; "~" is the home directory of the user.
 	if cache := root.Get("cacheRootDirectory"); cache.Str() != "" && cache.Str() != "~/.bicep" {
-		n.noteOutside(&s, dir, cache)
+		c.noteOutside(&s, dir, cache)
 	}
 	return s
 }
 
 // noteOutside takes note of a path that leads out of what may be read.
-func (n *collector) noteOutside(s *bicepSettings, dir string, v value.Value) {
-	to := configPath(v.Str(), dir, homeDir(n.opts))
-	if _, err := n.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
+func (c *Client) noteOutside(s *bicepSettings, dir string, v value.Value) {
+	to := configPath(v.Str(), dir, homeDir(c.opts))
+	if _, err := c.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
 		code, why := diag.FileError(err)
 		s.outside.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Span: v.Span(), Message: diag.Messagef("'%s' %s", v.Str(), why)})
 	}

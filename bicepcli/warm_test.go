@@ -47,10 +47,7 @@ func TestWarmOutlivesClients(t *testing.T) {
 	if !build(t.Context()) || sessions() != 1 {
 		t.Fatalf("a request that was broken off ended the compiler: %d starts", sessions())
 	}
-	var live *session
-	for _, h := range warm.holders {
-		live = h.session
-	}
+	live := warm.current.session
 	endProcess(live.tree, live.exited)
 	<-live.exited
 	if !build(t.Context()) || sessions() != 2 {
@@ -59,41 +56,41 @@ func TestWarmOutlivesClients(t *testing.T) {
 	if err := warm.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for _, h := range warm.holders {
-		if h.session != nil {
-			t.Error("a compiler is left")
-		}
+	if warm.current.session != nil {
+		t.Error("a compiler is left")
 	}
 }
 
-// TestWarmReadsConfigurationAgain wants a new compiler for a file whose bicepconfig.json has
-// changed, since a compiler reads it once.
+// TestWarmReadsConfigurationAgain wants a new compiler where a bicepconfig.json has changed that
+// counts for the file or for a module of it, since a compiler reads each once for all files.
 func TestWarmReadsConfigurationAgain(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
 	if err := os.CopyFS(filepath.Join(root, "shop"), os.DirFS(filepath.Join(projects(t), "shop"))); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(root, "shop/modules/web.bicep")
 	f := newFake(t, projects(t))
 	f.environ[fakebicep.EnvRoot] = root
 	f.opts.Warm = &Warm{}
 	t.Cleanup(func() { _ = f.opts.Warm.Close() })
 	config := filepath.Join(root, "shop/modules/bicepconfig.json")
-	for i, text := range []string{"{}", "{ }", "{ }"} {
-		if before, err := os.ReadFile(config); err != nil || string(before) != text {
-			if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
+	for i, step := range []struct {
+		text, file string
+		want       int
+	}{
+		{"{}", "web", 1}, {"{ }", "network", 2}, {"{ }", "web", 2}, {"{}", "../main", 3},
+	} {
+		if err := os.WriteFile(config, []byte(step.text), 0o600); err != nil {
+			t.Fatal(err)
 		}
+		file := filepath.Join(root, "shop/modules", step.file+".bicep")
 		c := f.client(t)
 		if b, l := c.Build(t.Context(), file); b == nil {
 			t.Fatal(l)
 		}
 		c.Close()
-		want := min(i+1, 2)
-		if n := strings.Count(readLog(t, f), "jsonrpc"); n != want {
-			t.Errorf("after %d checks the compiler was started %d times, not %d", i+1, n, want)
+		if n := strings.Count(readLog(t, f), "jsonrpc"); n != step.want {
+			t.Errorf("after %d checks the compiler was started %d times, not %d", i+1, n, step.want)
 		}
 	}
 }
