@@ -1,6 +1,9 @@
 package bicepcli
 
 import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -47,13 +50,8 @@ func readConfiguration(file *source.File, name string) *Configuration {
 	}
 	for _, kind := range root.Get("moduleAliases").Members() {
 		for _, alias := range kind.Value.Members() {
-			to := alias.Value.Get("registry").Str()
-			if kind.Name == "ts" {
-				to = alias.Value.Get("subscription").Str() + "/" + alias.Value.Get("resourceGroup").Str()
-			} else if at := alias.Value.Get("modulePath").Str(); at != "" {
-				to += "/" + at
-			}
-			made.Aliases = append(made.Aliases, Setting{kind.Name + "/" + alias.Name, to})
+			registry, prefix := deployment.ModuleAlias(root, kind.Name, alias.Name)
+			made.Aliases = append(made.Aliases, Setting{kind.Name + "/" + alias.Name, strings.Trim(registry+"/"+prefix, "/")})
 		}
 	}
 	return made

@@ -135,8 +135,7 @@ func (n *collector) readsFolder(name string) {
 // versions, in the cache that the compiler keeps.
 func (n *collector) addRestored(reference string, s bicepSettings) {
 	of, ok := deployment.ReadModuleReference(reference, func(kind, name string) (registry, prefix string) {
-		alias := s.config.At("moduleAliases", kind, name)
-		return alias.Get("registry").Str(), alias.Get("modulePath").Str()
+		return deployment.ModuleAlias(s.config, kind, name)
 	})
 	if !ok || of.Registry == "" || of.Path == "" {
 		n.markUnknown("it is not known where " + reference + " is restored to")

@@ -58,6 +58,16 @@ func ReadModuleReference(reference string, alias func(kind, name string) (regist
 	return s, true
 }
 
+// ModuleAlias is what an alias of a bicepconfig.json stands for, as ReadModuleReference asks
+// for it.
+func ModuleAlias(config value.Value, kind, name string) (registry, prefix string) {
+	alias := config.At("moduleAliases", kind, name)
+	if kind == "ts" {
+		return "", strings.Trim(alias.Get("subscription").Str()+"/"+alias.Get("resourceGroup").Str(), "/")
+	}
+	return alias.Get("registry").Str(), alias.Get("modulePath").Str()
+}
+
 // Source is where the template of a deployment comes from, as far as the template or the
 // compiler say so. What is nested in a template comes from where that does.
 func (m *Module) Source() ModuleSource {

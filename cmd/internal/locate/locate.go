@@ -31,9 +31,9 @@ type Files struct {
 	parsed map[string]value.Value
 }
 
-// jsonModule is a file that Bicep takes over: a template in JSON that is used as a module,
-// or what is loaded.
-func (f *Files) jsonModule(name string, parse func(*source.File) (value.Value, diag.List)) value.Value {
+// readDocument reads a document once: a template in JSON that is used as a module, a file
+// that is loaded, or a configuration.
+func (f *Files) readDocument(name string, parse func(*source.File) (value.Value, diag.List)) value.Value {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	v, ok := f.parsed[name]
@@ -145,7 +145,7 @@ func (f *Files) contentPlace(c *sourcemap.Content) source.Span {
 	default:
 		return source.Span{File: file}
 	}
-	v := f.jsonModule(c.File, parse)
+	v := f.readDocument(c.File, parse)
 	found, left := v.Resolve(c.Path)
 	if left > 0 {
 		found = v
@@ -218,7 +218,7 @@ func (c *Compiled) findPointer(tokens []string) (l sourcemap.Located, span sourc
 // takenOver is the place in a template in JSON that is used as a module: the compiler
 // takes it over as it is, so that the pointer leads there, too.
 func (f *Files) takenOver(l sourcemap.Located) source.Span {
-	at, _ := f.jsonModule(l.Template, value.Parse).Resolve(l.Rest)
+	at, _ := f.readDocument(l.Template, value.Parse).Resolve(l.Rest)
 	if span := at.Span(); !span.IsZero() {
 		return span
 	}

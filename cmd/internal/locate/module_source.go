@@ -45,12 +45,8 @@ func (c *Compiled) readReference(file, reference string) (deployment.ModuleSourc
 // moduleAlias is what an alias of the nearest bicepconfig.json stands for.
 func (f *Files) moduleAlias(file, kind, name string) (registry, prefix string) {
 	for dir := path.Dir(file); ; dir = path.Dir(dir) {
-		if config := f.jsonModule(path.Join(dir, "bicepconfig.json"), value.Parse); !config.IsAbsent() {
-			a := config.At("moduleAliases", kind, name)
-			if kind == "ts" {
-				return "", strings.Trim(a.Get("subscription").Str()+"/"+a.Get("resourceGroup").Str(), "/")
-			}
-			return a.Get("registry").Str(), a.Get("modulePath").Str()
+		if config := f.readDocument(path.Join(dir, "bicepconfig.json"), value.Parse); !config.IsAbsent() {
+			return deployment.ModuleAlias(config, kind, name)
 		}
 		if dir == "." || dir == "/" || dir == path.Dir(dir) || strings.HasSuffix(dir, "..") {
 			return "", ""
