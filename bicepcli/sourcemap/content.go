@@ -46,7 +46,7 @@ func (m *Map) contentCall(name string, compiled value.Value) *Declaration {
 	return &Declaration{Kind: Var, Name: name, Span: span, Head: span, Value: span, value: n, file: m}
 }
 
-// contentCalls are the calls that get a variable, in its order.
+// contentCalls are the calls that the compiler makes a variable of, in its order.
 func (m *Map) contentCalls() []*node {
 	var calls []*node
 	for i := range m.loaded {

@@ -45,7 +45,7 @@ func (f *finder) inArray(n *node, path []string) bool {
 	return false
 }
 
-// findInPart is find for an array that is only a part of the one that is compiled.
+// findInPart is findPath for an array that is only a part of the one that is compiled.
 func (f *finder) findInPart(n *node, path []string) bool {
 	partial := f.partial
 	f.partial = len(path)

@@ -6,7 +6,7 @@ import "github.com/forearm/forearm/expand/source"
 type Entry struct {
 	// Name is empty for items, spreads, and names with interpolations.
 	Name string
-	// Key is where the name stands, of what has none if the entry begins.
+	// Key is where the name is written; of what has none, where the entry begins.
 	Key, Value source.Span
 	Spread     bool
 }

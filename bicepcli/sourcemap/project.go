@@ -123,7 +123,7 @@ func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) 
 
 // A cursor walks through the compiled template beside the Bicep files, which tells
 // what names do not: the types in a list of resources, and what property loops are
-// called. Below what the compiler wrote it is on nothing.
+// called. Below what the compiler wrote its node is absent.
 type cursor struct{ node value.Value }
 
 func (c *cursor) stepInto(token string) { c.node = c.node.Step(token) }

@@ -125,7 +125,7 @@ func (p *parser) parseAssigned(d *Declaration) {
 	}
 }
 
-// writtenNode is an expression, or nil if nothing stands.
+// writtenNode is an expression, or nil if nothing is written there.
 func writtenNode(n *node) *node {
 	if n.end <= n.start {
 		return nil

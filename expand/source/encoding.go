@@ -13,8 +13,8 @@ type EncodingError struct{ Raw string }
 func (EncodingError) Error() string        { return ErrEncoding.Error() }
 func (EncodingError) Is(target error) bool { return target == ErrEncoding }
 
-// encoding is how the characters of a text are in bytes, of which width is the number
-// for each unit.
+// encoding is how the characters of a text are stored; width is the number of bytes of a
+// unit.
 type encoding struct {
 	width int
 	order binary.ByteOrder

@@ -108,7 +108,7 @@ func readBeginning(f *os.File, name string, size int64, most int) (string, bool,
 		if err == nil && head[0] < utf8.RuneSelf && bytes.IndexByte(head, 0) < 0 {
 			return string(head[:n]), false, nil
 		}
-		// No plain UTF-8: characters may be cut, or be in two bytes each.
+		// No plain UTF-8: characters may be cut, or take two bytes each.
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return "", false, withAskedName(err, "read", name)
 		}

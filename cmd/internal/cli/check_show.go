@@ -174,7 +174,7 @@ func (a *app) inCI() bool {
 	return ci != "" && ci != "0" && !strings.EqualFold(ci, "false") || azure != ""
 }
 
-// showFixes says what was fixed. The difference that a run would make is before the
+// showFixes says what was fixed. The difference that a run would make is written before the
 // report, or on standard error where the report is a document for programs.
 func (a *app) showFixes(made *fixes.Outcome, dry bool) error {
 	out := a.Out

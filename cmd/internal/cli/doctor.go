@@ -115,7 +115,7 @@ func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) e
 		return err
 	}
 	d := doctorReport{Version: a.build.Version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}, Cache: a.cacheState()}
-	d.Files = countFates(ctx, w, found)
+	d.Files = classifyFiles(ctx, w, found)
 	d.Bicep.Configurations = bicepConfigurations(w.Bicep(), found)
 	for _, problem := range found.Diagnostics {
 		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})
@@ -209,9 +209,9 @@ func examineConfig(s *engine.Settings) doctorConfig {
 	return d
 }
 
-// countFates are those of all files. Whether all parameters of a template have values
+// classifyFiles says of each file whether it is checked, and why. Whether all parameters of a template have values
 // is known only when it has been read, so entry points are loaded for it.
-func countFates(ctx context.Context, w *engine.Workspace, found discover.Result) []doctorFile {
+func classifyFiles(ctx context.Context, w *engine.Workspace, found discover.Result) []doctorFile {
 	skipped := make([]string, len(found.Entries))
 	work.Each(ctx, len(found.Entries), w.Options().Jobs, func(i int) {
 		skipped[i] = w.WhySkipped(ctx, found.Entries[i])

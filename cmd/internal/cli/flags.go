@@ -127,7 +127,7 @@ func registerSelection(f *engine.Selection, flags *pflag.FlagSet) {
 	flags.StringSliceVar(&f.Skip, "skip", nil, "exclude these `POLICIES`")
 }
 
-// noCommand is evaluated for arguments that are no command.
+// noCommand is the error for arguments that are not a command.
 func noCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

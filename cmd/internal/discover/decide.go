@@ -117,7 +117,7 @@ func (j *decision) judgeCandidate(c *candidate) {
 		j.addParameters(c, e, why)
 	case c.named || c.kind == Resources:
 		j.addEntry(e, why)
-		j.nameTemplateAlone(c)
+		j.suggestParameters(c)
 	case c.kind == BicepParams && c.facts.using == "none":
 		j.recordFate(c.path, false, "parameters for others to extend (using none)")
 	case c.kind == BicepParams:
@@ -131,7 +131,7 @@ func (j *decision) judgeCandidate(c *candidate) {
 	}
 }
 
-// addPart is a file that is left to others, if they deploy it.
+// addPart adds a file that is left to others, if they deploy it.
 func (j *decision) addPart(c *candidate, e Entry, why, source string) {
 	j.recordFate(c.path, false, why)
 	if c.kind == Bicep && !c.facts.deploys {
@@ -206,9 +206,9 @@ func (j *decision) reportStale(e Entry) {
 	}
 }
 
-// nameTemplateAlone tells who names a template alone of the parameters files that a run over the
-// folder would check it with.
-func (j *decision) nameTemplateAlone(c *candidate) {
+// suggestParameters names, for a template that was named alone, the parameters files that a run
+// over the folder would check it with.
+func (j *decision) suggestParameters(c *candidate) {
 	if !c.named || j.Values || c.kind != Template && c.kind != Bicep || j.usedBy[c.abs] != "" {
 		return
 	}

@@ -10,8 +10,8 @@ import (
 )
 
 // walk takes up the files below a folder. Links to folders are not followed:
-// what they lead to is either looked at where it really lies, or somewhere that
-// not named on the command line, and a circle of them has no end. Links to files are.
+// what they lead to is either looked at where it really is, or was not named on the
+// command line, and a circle of them has no end. Links to files are.
 func (d *discovery) walk(root string) {
 	w := walker{discovery: d, root: root}
 	abs := d.absolutePath(root)

@@ -183,8 +183,8 @@ func (f *Files) seenFrom(folder, file string) string {
 	return filepath.ToSlash(below)
 }
 
-// Matching returns what reports whether a file matches a pattern of .gitignore that is in
-// a folder.
+// Matching returns a function that reports whether a file matches a pattern of a
+// .gitignore in a folder.
 func (f *Files) Matching(pattern, dir string) func(string) bool {
 	parsed, dir := gitignore.ParsePattern(pattern, nil), f.Absolute(dir)
 	return func(name string) bool {

@@ -8,9 +8,8 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// Options configure a workspace. Where both an option and the
-// configuration say something, the option counts; the zero value leaves everything to
-// the configuration.
+// Options configure a workspace. Where both an option and the configuration say
+// something, the option counts; the zero value leaves everything to the configuration.
 type Options struct {
 	// Config is the configuration, instead of the one that is found.
 	Config string

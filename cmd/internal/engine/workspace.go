@@ -46,7 +46,7 @@ type Workspace struct {
 	azurePolicyLock sync.Mutex
 	azurePolicies   map[string]*policies.AzurePolicy
 	// deployedPolicies are the documents of Azure Policy that the entry points of the run
-	// deploy; nil if there are none. trusted opens the revision that decides.
+	// deploy; nil before ApplyDeployedPolicies. trusted opens the revision that decides.
 	deployedPolicies func() []*document.Document
 	trusted          func() (*Workspace, error)
 

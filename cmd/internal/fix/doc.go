@@ -2,6 +2,6 @@
 // in Bicep, and applies them to files.
 //
 // An edit touches the least that it can: comments, order and layout stay, and what is
-// inserted is as its neighbours do. What is not written as a literal is not edited, so
+// inserted is laid out as its neighbours are. What is not written as a literal is not edited, so
 // that a change is refused rather than guessed.
 package fix

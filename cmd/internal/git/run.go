@@ -174,17 +174,18 @@ func (r *Repository) relativePath(name string) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	if rel, ok := isInside(r.Root, full); ok {
+	if rel, ok := relativeTo(r.Root, full); ok {
 		return rel, true
 	}
 	// The top that git names has no symbolic links on the way.
 	if full, err = evalParent(full); err != nil {
 		return "", false
 	}
-	return isInside(r.Root, full)
+	return relativeTo(r.Root, full)
 }
 
-func isInside(root, full string) (string, bool) {
+// relativeTo is a path from a root, with slashes; false if the path is outside.
+func relativeTo(root, full string) (string, bool) {
 	rel, err := filepath.Rel(root, full)
 	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) || filepath.IsAbs(rel) {
 		return "", false

@@ -98,7 +98,7 @@ func (t *Tree) exportFiles(dir string) error {
 		if n.mode&fs.ModeSymlink == 0 {
 			err = root.WriteFile(name, []byte(content), 0o600)
 		} else if to := path.Join(path.Dir(name), content); isLocalLink(content) && to != ".." && !strings.HasPrefix(to, "../") {
-			// Where the system has no links, its users report that it is missing.
+			// Where the system has no links, what reads the file reports that it is missing.
 			_ = root.Symlink(filepath.FromSlash(content), name)
 		}
 		if err != nil {

@@ -33,8 +33,8 @@ type outlined struct {
 	turn              int32 // how many parts of this key come before it
 }
 
-// seed differs in each run, so that no name in a template can be taken
-// for another's.
+// seed differs in each run, so that no template can have names whose keys are known to
+// collide.
 var seed = maphash.MakeSeed()
 
 // NewOutline reads a file; what it does not understand is left out.

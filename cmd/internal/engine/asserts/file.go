@@ -112,7 +112,7 @@ func readAssertions(files source.FS, name string) (*file, diag.List) {
 	}
 	for i := range document.Get("cases").Len() {
 		c := document.Get("cases").Item(i)
-		f.cases = append(f.cases, oneCase{c.Get("name").Str(), suggestionNote(name, textsOf(c.Get("parameters"))), c.Get("values"), c.Get("context")})
+		f.cases = append(f.cases, oneCase{c.Get("name").Str(), pathsBeside(name, textsOf(c.Get("parameters"))), c.Get("values"), c.Get("context")})
 	}
 	if len(f.cases) == 0 {
 		f.cases = []oneCase{{}}
@@ -182,7 +182,8 @@ func templateOf(files source.FS, name, given string) string {
 	return ""
 }
 
-func suggestionNote(name string, others []string) []string {
+// pathsBeside are paths relative to the folder of a file, as seen from the working directory.
+func pathsBeside(name string, others []string) []string {
 	for i := range others {
 		others[i] = path.Join(path.Dir(name), others[i])
 	}

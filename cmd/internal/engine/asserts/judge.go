@@ -102,8 +102,8 @@ func displayValue(v any) string {
 	return string(text)
 }
 
-// verdict is what an assertion comes to. On is the pointer of what it depends on, where
-// unknown.
+// verdict is what an assertion comes to. On is the pointer of the unknown value that it
+// depends on; empty if it depends on none.
 type verdict struct {
 	why string
 	on  string

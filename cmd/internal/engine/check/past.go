@@ -116,7 +116,7 @@ func (p *pastRevision) openChecker() (*Checker, error) {
 func (p *pastRevision) openWorkspace() (*engine.Workspace, error) {
 	p.opening.Do(func() {
 		o := *p.of.workspace.Options()
-		o.Log = nil // what is wrong there is not what is evaluated for
+		o.Log = nil // what is wrong in the revision is not reported
 		p.versions = version.NewOpener(p.of.files, o)
 		then, err := p.versions.Revision(p.repository, p.commit, cmp.Or(append(slices.Clone(p.paths), ".")[0], "."))
 		if err != nil {
@@ -228,7 +228,7 @@ func (p *pastRevision) checkEntries(ctx context.Context, checked []discover.Entr
 	}
 	entries := slices.DeleteFunc(slices.Clone(found.Entries), elsewhere)
 	parts := slices.DeleteFunc(slices.Clone(found.Parts), func(part discover.Part) bool { return elsewhere(part.Entry) })
-	// The checker of the revision knows which exceptions its policies have.
+	// Only a checker that has loaded the policies knows which exceptions apply to them.
 	c.rules.applies = run.check(ctx, question{Version: comparedWith}).Applies
 	entries, results := c.checkParts(ctx, entries, found.Parts, parts, comparedWith, run.check)
 	looked := c.LookedAt(discover.Result{Entries: entries}, results, p.paths)

@@ -18,7 +18,7 @@ import (
 // after them are not begun.
 const maxExceeding = 15
 
-// runner checks what it is evaluated for, here or in workers.
+// runner checks what it is asked for, here or in workers.
 type runner struct {
 	check   func(context.Context, question) Result
 	loading []report.Diagnostic

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// Serve checks what a worker process is evaluated for, until there is nothing left.
+// Serve checks what a worker process is asked for, until there is nothing left.
 func Serve(ctx context.Context, server *worker.Server, w engine.Options, o Options, paths ...string) error {
 	o.Isolation, o.ShippedOnly = nil, server.Role == worker.Shipped
 	s, err := openSession(ctx, w, o, paths)

@@ -11,7 +11,7 @@ import (
 )
 
 // stackSettings are the stack settings that govern an entry point, also where stacks
-// were switched on or off by an option and they need not be looked for.
+// were switched on or off by an option, in which case they were not looked for yet.
 func (f *file) stackSettings() *stack.Settings {
 	if f.expansion == nil {
 		return nil
