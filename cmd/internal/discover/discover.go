@@ -107,9 +107,7 @@ type Result struct {
 	Parts []Part
 	Fates []Fate
 	// Missing are named paths that do not exist.
-	Missing []string
-	// Unfinished are folders that were not looked at since it took too long.
-	Unfinished  []string
+	Missing     []string
 	Diagnostics diag.List
 }
 
@@ -144,6 +142,8 @@ type discovery struct {
 	// templates and folders are what was read to find the template of a parameters file.
 	templates map[string]*declared
 	folders   map[string]folder
+	// unfinished counts the folders that were not looked at since it took too long.
+	unfinished int
 }
 
 // candidate is a file that may be an entry point.

@@ -28,7 +28,7 @@ type walker struct {
 
 func (w *walker) folder(dir, abs string, git ignores) {
 	if w.Over != nil && w.Over() {
-		if w.result.Unfinished = append(w.result.Unfinished, dir); len(w.result.Unfinished) <= maxUnfinished {
+		if w.unfinished++; w.unfinished <= maxUnfinished {
 			w.recordFate(dir, false, "finding files took too long before it")
 			w.result.Diagnostics.Add(diag.Diagnostic{Code: diag.LimitTime, Severity: diag.Error, File: dir,
 				Message: "This folder was not looked at: finding the files before it took longer than the run may take."})

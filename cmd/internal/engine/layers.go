@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
-
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -94,7 +92,7 @@ func (w *Workspace) configTo(dir string) *nearerConfig {
 			break
 		}
 		below = append(below, dir)
-		dir = dir[:max(strings.LastIndexByte(dir, '/'), 1)]
+		dir = path.Dir(dir)
 	}
 	if w.cascade.merged == nil {
 		w.cascade.merged = map[string]*nearerConfig{}
@@ -151,69 +149,6 @@ func (w *Workspace) ignoredIn(dir string) []string {
 		return n.config.Ignore
 	}
 	return nil
-}
-
-// Covers reports whether an override is for an entry point: its own file or its template.
-func (w *Workspace) Covers(o *config.Override, e discover.Entry) bool {
-	m := w.matcherOf(o)
-	names := []string{e.Path, e.TemplatePath()}
-	for _, name := range names[:1+min(1, len(e.Template))] {
-		below, in := strings.CutPrefix(w.Files.Absolute(name), strings.TrimSuffix(m.dir, "/")+"/")
-		if in && m.mayMatch(below) && m.matcher.Match(strings.Split(below, "/"), false) {
-			return true
-		}
-	}
-	return false
-}
-
-// fileMatcher matches the files that an override is for.
-type fileMatcher struct {
-	matcher gitignore.Matcher
-	dir     string
-	// beginnings are what names begin with that match; nil if that cannot be told.
-	beginnings []string
-}
-
-// mayMatch reports whether a name has one of the beginnings that the patterns have.
-func (m *fileMatcher) mayMatch(name string) bool {
-	return m.beginnings == nil || slices.ContainsFunc(m.beginnings, func(b string) bool { return strings.HasPrefix(name, b) })
-}
-
-// beginningsOf are the folders that patterns of .gitignore begin with; nil if one of
-// them matches in any folder.
-func beginningsOf(patterns []string) []string {
-	var list []string
-	for _, p := range patterns {
-		plain := p
-		if i := strings.IndexAny(p, "*?[\\!# "); i >= 0 {
-			plain = p[:i]
-		}
-		end := strings.LastIndexByte(plain, '/')
-		if end <= 0 || end == len(p)-1 {
-			return nil
-		}
-		list = append(list, strings.TrimPrefix(plain[:end+1], "/"))
-	}
-	return list
-}
-
-// matcherOf reads the patterns of an override once.
-func (w *Workspace) matcherOf(o *config.Override) *fileMatcher {
-	w.matching.Lock()
-	defer w.matching.Unlock()
-	if m := w.matchers[o.Span]; m != nil && !o.Span.IsZero() {
-		return m
-	}
-	var patterns []gitignore.Pattern
-	for _, p := range o.Files {
-		patterns = append(patterns, gitignore.ParsePattern(p, nil))
-	}
-	m := &fileMatcher{gitignore.NewMatcher(patterns), w.Files.Absolute(o.Dir), beginningsOf(o.Files)}
-	if w.matchers == nil {
-		w.matchers = map[source.Span]*fileMatcher{}
-	}
-	w.matchers[o.Span] = m
-	return m
 }
 
 // ReadSettings reads what the configurations say of entry points, so that what is wrong

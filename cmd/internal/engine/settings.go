@@ -100,10 +100,12 @@ func (s *Settings) readTypes() error {
 	}
 	types, diags := resourcetype.ReadOwn(files)
 	s.workspace.Log(diags)
-	s.Types = types
+	if err := usage.Mistakes("the types", diags); err != nil {
+		return err
+	}
 	if s.workspace.types == nil {
 		s.workspace.types = map[string]*resourcetype.Own{}
 	}
-	s.workspace.types[key] = types
-	return usage.Mistakes("the types", diags)
+	s.Types, s.workspace.types[key] = types, types
+	return nil
 }

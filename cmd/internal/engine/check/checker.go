@@ -58,7 +58,7 @@ func newChecker(w *engine.Workspace, o Options) *Checker {
 	if o.Progress == nil {
 		s.options.Progress = noProgress{}
 	}
-	return &Checker{scope: s, rules: &ruleset{scope: s, settings: w.Settings()}}
+	return &Checker{scope: s, rules: &ruleset{scope: s, settings: w.Settings(), rules: map[string]report.Rule{}}}
 }
 
 // mergeSettings merges options and configuration.
@@ -160,7 +160,7 @@ func (c *Checker) rulesFor(e discover.Entry) (*ruleset, error) {
 			return
 		}
 		c.expectOptions()
-		rules := &ruleset{scope: c.scope, settings: s, isNear: true}
+		rules := &ruleset{scope: c.scope, settings: s}
 		if m.err = rules.mergeSettings(); m.err == nil {
 			m.err = rules.loadPolicies()
 		}

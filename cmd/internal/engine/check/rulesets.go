@@ -21,9 +21,6 @@ func (r *ruleset) mergeSettings() error {
 		return err
 	}
 	r.severity = map[string]diag.Severity{}
-	if !r.isNear {
-		r.rules = map[string]report.Rule{}
-	}
 	r.codes = policies.SelectCodes(r.settings.PolicyOptions(r.options.Policies))
 	r.registerRules(policies.CodeRules())
 	r.readExceptions()

@@ -46,13 +46,12 @@ type ruleset struct {
 	settings *engine.Settings
 	engine   *policies.Engine
 	codes    *policies.Codes
-	// rules are as reports show them, nil for a configuration near a file; severity are
-	// those whose severity the configuration gives.
+	// rules are as reports show them, nil for a configuration near a file, of whose rules
+	// only those that are reported are made; severity are those whose severity the
+	// configuration gives.
 	rules    map[string]report.Rule
 	severity map[string]diag.Severity
 	outcomes []string
-	// isNear reports that it is that of a configuration near a file.
-	isNear   bool
 	suppress policies.Suppressor
 	// applies reports for each exception of the configuration whether policies that it is
 	// for are asked, problems are what is wrong with the exceptions themselves.
