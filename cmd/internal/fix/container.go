@@ -36,7 +36,7 @@ func containerAt(at source.Span) *container {
 	if at.Text() == "" {
 		return nil
 	}
-	c := &container{Span: at, bicep: isBicep(at)}
+	c := &container{Span: at, bicep: source.IsBicep(at.File.Name)}
 	if c.bicep {
 		list, object, ok := sourcemap.Entries(at)
 		if !ok {
@@ -62,28 +62,10 @@ func containerAt(at source.Span) *container {
 	}
 	members := v.Members()
 	for i := range members {
-		start := at.Start + members[i].At
-		c.entries = append(c.entries, entry{members[i].Name, start, start + keyLength(at.File.Text[start:]), moved(members[i].Value.Span())})
+		key := moved(v.KeySpan(&members[i]))
+		c.entries = append(c.entries, entry{members[i].Name, key.Start, key.End, moved(members[i].Value.Span())})
 	}
 	return c
-}
-
-// keyLength is the length of the string that a text begins with.
-func keyLength(text string) uint32 {
-	for i := 1; i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case text[0]:
-			return uint32(i + 1)
-		}
-	}
-	return 0
-}
-
-func isBicep(at source.Span) bool {
-	language := source.LanguageOf(at.File.Name)
-	return language == source.Bicep || language == source.BicepParameters
 }
 
 // IsLiteral reports whether a scalar is written out at a span, or an empty object or list.
@@ -95,7 +77,7 @@ func IsLiteral(at source.Span) bool {
 	if text[0] == '{' || text[0] == '[' {
 		return strings.TrimSpace(text[1:len(text)-1]) == ""
 	}
-	if isBicep(at) {
+	if source.IsBicep(at.File.Name) {
 		return sourcemap.IsLiteral(text)
 	}
 	v, diags := value.Parse(source.NewFile("", text))

@@ -14,7 +14,7 @@ func Replace(at source.Span, to value.Value) []Edit {
 	if !IsLiteral(at) {
 		return nil
 	}
-	c := &container{Span: at, bicep: isBicep(at)}
+	c := &container{Span: at, bicep: source.IsBicep(at.File.Name)}
 	return []Edit{{at, c.renderValue(to, c.indentAt(at.Start), c.indentStep())}}
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -284,7 +285,7 @@ func isMadeOf(known map[string]*entry, file string) bool {
 }
 
 func isTemplateFile(file string) bool {
-	return isBicep(file) || strings.HasSuffix(strings.ToLower(file), ".json") || strings.HasSuffix(strings.ToLower(file), ".jsonc")
+	return source.IsBicep(file) || strings.HasSuffix(strings.ToLower(file), ".json") || strings.HasSuffix(strings.ToLower(file), ".jsonc")
 }
 
 // checkEntry checks one entry point, within the usual limits.

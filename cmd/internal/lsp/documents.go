@@ -4,10 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
-	"strings"
 	"sync"
 
 	"github.com/sourcegraph/jsonrpc2"
+
+	"github.com/forearm/forearm/expand/source"
 )
 
 // documents are the texts that the editor has open, by path.
@@ -50,7 +51,7 @@ func (d *documents) overlayTexts() map[string]string {
 	defer d.mu.Unlock()
 	texts := map[string]string{}
 	for path, doc := range d.open {
-		if !isBicep(path) {
+		if !source.IsBicep(path) {
 			texts[path] = doc.text
 		}
 	}
@@ -62,11 +63,6 @@ func (d *documents) openVersions() map[string]document {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return maps.Clone(d.open)
-}
-
-func isBicep(path string) bool {
-	lower := strings.ToLower(path)
-	return strings.HasSuffix(lower, ".bicep") || strings.HasSuffix(lower, ".bicepparam")
 }
 
 func (s *Server) didOpen(_ context.Context, params json.RawMessage) (any, error) {
@@ -99,7 +95,7 @@ func (s *Server) didChange(_ context.Context, params json.RawMessage) (any, erro
 	}
 	doc.uri, doc.version = p.Document.URI, p.Document.Version
 	s.docs.setDocument(path, doc)
-	if !isBicep(path) {
+	if !source.IsBicep(path) {
 		s.checks.noteChanged(path)
 	}
 	return nil, nil

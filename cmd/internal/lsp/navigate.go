@@ -75,7 +75,7 @@ func (s *Server) definition(_ context.Context, params json.RawMessage) (any, err
 	}
 	line := t.lineAt(p.Position.Line)
 	at := byteOffset(line, p.Position.Character)
-	if m := matchAround(referred, line, at); m != nil && !isBicep(file) {
+	if m := matchAround(referred, line, at); m != nil && !source.IsBicep(file) {
 		return t.memberDeclaration(p.Document.URI, line[m[2]:m[3]], line[m[4]:m[5]]), nil
 	}
 	if m := matchAround(quotedText, line, at); m != nil {
@@ -89,7 +89,7 @@ func (s *Server) definition(_ context.Context, params json.RawMessage) (any, err
 			}
 		}
 	}
-	if m := matchAround(word, line, at); m != nil && isBicep(file) {
+	if m := matchAround(word, line, at); m != nil && source.IsBicep(file) {
 		return t.bicepDeclaration(p.Document.URI, line[m[0]:m[1]]), nil
 	}
 	return nil, nil
@@ -160,7 +160,7 @@ func (s *Server) references(_ context.Context, params json.RawMessage) (any, err
 	name := ""
 	if m := matchAround(referred, line, at); m != nil {
 		name = line[m[4]:m[5]]
-	} else if m := matchAround(quotedText, line, at); m != nil && !isBicep(file) {
+	} else if m := matchAround(quotedText, line, at); m != nil && !source.IsBicep(file) {
 		name = strings.Trim(line[m[0]:m[1]], `"`)
 	} else if m := matchAround(word, line, at); m != nil {
 		name = line[m[0]:m[1]]
@@ -171,7 +171,7 @@ func (s *Server) references(_ context.Context, params json.RawMessage) (any, err
 	}
 	for i, line := range strings.Split(t.file.Text, "\n") {
 		pattern, group := referred, 4
-		if isBicep(file) {
+		if source.IsBicep(file) {
 			pattern, group = word, 0
 		}
 		for _, m := range pattern.FindAllStringSubmatchIndex(line, -1) {
