@@ -45,15 +45,7 @@ func (u *unit) leftOut(declared *template.Declaration) value.Value {
 
 // isLeftOut reports whether the value is the null of such a parameter.
 func isLeftOut(v value.Value) bool {
-	if v.Kind() != value.Null {
-		return false
-	}
-	for o := v.Origin(); o != nil; o = o.From {
-		if o.Kind == value.OriginSynthesized {
-			return true
-		}
-	}
-	return false
+	return v.Kind() == value.Null && v.Origin().IsSynthesized()
 }
 
 // mayRestOnLeftOut reports whether a text's expression uses an optional parameter

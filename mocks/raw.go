@@ -119,7 +119,7 @@ func sjsonPath(raw string, path []step) string {
 		}
 		name := s.name
 		at = findSpelled(at, &name)
-		if isNumber(name) {
+		if value.IsIndex(name) {
 			// A colon tells a member with a number for a name from an index.
 			b.WriteByte(':')
 		}
@@ -146,15 +146,6 @@ func findSpelled(object gjson.Result, name *string) gjson.Result {
 	}
 	*name = spelling
 	return found
-}
-
-func isNumber(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return s != ""
 }
 
 // unmaskSecrets is the JSON text of an answer whose masked secrets are those of the

@@ -45,9 +45,9 @@ func (c *checker) checkUnique(rule *constraint) {
 			seen[within] = p
 			continue
 		}
-		message := diag.Messagef("Duplicate value: '%s' is '%s', as is '%s'; elements must differ in it.", dottedPath(p.path), shortenText(text), dottedPath(first.path))
+		message := diag.Messagef("Duplicate value: '%s' is '%s', as is '%s'; elements must differ in it.", value.DottedPath(p.path), shortenText(text), value.DottedPath(first.path))
 		if len(rule.with) > 0 {
-			message = diag.Messagef("Duplicate value: '%s' is '%s', as is '%s', together with %s; elements must differ in these.", dottedPath(p.path), shortenText(text), dottedPath(first.path), memberNames(others))
+			message = diag.Messagef("Duplicate value: '%s' is '%s', as is '%s', together with %s; elements must differ in these.", value.DottedPath(p.path), shortenText(text), value.DottedPath(first.path), memberNames(others))
 		}
 		c.reportFault(&constraint{severity: rule.severity}, p, fault{message: message, others: append(others, first)})
 	}

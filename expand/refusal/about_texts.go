@@ -215,4 +215,4 @@ func prefixAt(p place) netip.Prefix {
 	return prefix
 }
 
-func named(p place) diag.Message { return "'" + diag.Given(dottedPath(p.path)) + "'" }
+func named(p place) diag.Message { return "'" + diag.Given(value.DottedPath(p.path)) + "'" }

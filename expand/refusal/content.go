@@ -173,7 +173,7 @@ func (c *checker) conditionText(rule *constraint, p place) diag.Message {
 	for i := range rule.when {
 		w := &rule.when[i]
 		at, _ := c.conditionPlace(w, p)
-		name := "'" + diag.Given(dottedPath(at.path)) + "'"
+		name := "'" + diag.Given(value.DottedPath(at.path)) + "'"
 		if w.up > 0 || w.of != "" {
 			name += " of '" + diag.Given(at.of) + "'"
 		}

@@ -46,7 +46,7 @@ func (c *checker) followPattern(pattern, stars []string) []place {
 		var next []place
 		for _, p := range open {
 			switch {
-			case p.unknown || p.v.IsUnknown() || madeUp(p.v):
+			case p.unknown || p.v.IsUnknown() || p.v.IsMadeUp():
 				next = append(next, place{path: p.path, unknown: true, stars: p.stars})
 			case token == "#":
 				for _, m := range p.v.Members() {
@@ -69,7 +69,7 @@ func (c *checker) followPattern(pattern, stars []string) []place {
 	}
 	for i := range open {
 		open[i].pattern = pattern
-		open[i].unknown = open[i].unknown || open[i].v.IsUnknown() || madeUp(open[i].v)
+		open[i].unknown = open[i].unknown || open[i].v.IsUnknown() || open[i].v.IsMadeUp()
 	}
 	if len(pattern) == 1 && pattern[0] == "name" && c.resource.NameMarks.Any(value.Unknown) {
 		open[0].unknown = true
@@ -108,36 +108,4 @@ func spelledName(v value.Value, name string) string {
 		return m.Name
 	}
 	return name
-}
-
-// madeUp reports whether a value was synthesized.
-func madeUp(v value.Value) bool {
-	if !v.Marks().Any(value.Assumed) {
-		return false
-	}
-	if v.HasToken() {
-		return true
-	}
-	for o := v.Origin(); o != nil; o = o.From {
-		if o.Kind == value.OriginSynthesized {
-			return true
-		}
-	}
-	return v.Origin().IsMock()
-}
-
-// dottedPath is a path as people write it: properties.rules[0].name.
-func dottedPath(path []string) string {
-	var b strings.Builder
-	for i, token := range path {
-		if _, err := strconv.Atoi(token); err == nil {
-			b.WriteString("[" + token + "]")
-			continue
-		}
-		if i > 0 {
-			b.WriteByte('.')
-		}
-		b.WriteString(token)
-	}
-	return b.String()
 }

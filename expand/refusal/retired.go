@@ -113,7 +113,7 @@ func (c *checker) checkRetired(folded string) {
 			if p, defaulted, others, ok := c.speaksOf(r); ok {
 				if defaulted {
 					severity = min(severity, diag.Warning)
-					message = "'" + diag.Given(dottedPath(p)) + "' is not set: by default it was the one that is retired. " + message
+					message = "'" + diag.Given(value.DottedPath(p)) + "' is not set: by default it was the one that is retired. " + message
 				}
 				c.stateFault(rule, p, severity, message, others...)
 			}

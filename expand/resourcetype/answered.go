@@ -158,7 +158,7 @@ var customTable = sync.OnceValue(func() map[string]string { return readTable("az
 func Custom(path ...string) *Answered {
 	name, around := path[len(path)-1], ""
 	for i := len(path) - 2; i >= 0 && around == ""; i-- {
-		if folded := value.Fold(path[i]); folded != "properties" && !isIndex(folded) {
+		if folded := value.Fold(path[i]); folded != "properties" && !isElements(folded) {
 			around = folded
 		}
 	}

@@ -229,7 +229,7 @@ func (b Body) ownProperty(name string) Body {
 // At follows a path of member names and array indexes.
 func (b Body) At(path ...string) Body {
 	for _, token := range path {
-		if b.Kind() == Array && isIndex(token) {
+		if b.Kind() == Array && isElements(token) {
 			b = b.Element()
 		} else {
 			b = b.Property(token)

@@ -53,7 +53,7 @@ func secretCovers(secret string, path []string) bool {
 		member, rest, _ := strings.Cut(secret, ".")
 		secret = rest
 		member = strings.TrimSuffix(member, "[*]")
-		for len(path) > 0 && isIndex(path[0]) {
+		for len(path) > 0 && isElements(path[0]) {
 			path = path[1:]
 		}
 		if len(path) == 0 || !strings.EqualFold(member, path[0]) {
@@ -64,17 +64,9 @@ func secretCovers(secret string, path []string) bool {
 	return true
 }
 
-// isIndex reports whether a token of a path stands for elements of an array.
-func isIndex(token string) bool {
-	if token == "*" || token == "[*]" {
-		return true
-	}
-	for i := 0; i < len(token); i++ {
-		if token[i] < '0' || token[i] > '9' {
-			return false
-		}
-	}
-	return token != ""
+// isElements reports whether a token of a path stands for elements of an array.
+func isElements(token string) bool {
+	return token == "*" || token == "[*]" || value.IsIndex(token)
 }
 
 func appendMissing(list, more []string) []string {

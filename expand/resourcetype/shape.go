@@ -98,7 +98,7 @@ func (s Shape) Property(name string) Shape {
 // At follows a path of member names and array indexes.
 func (s Shape) At(path ...string) Shape {
 	for _, token := range path {
-		if s.v.Kind() == value.Array && isIndex(token) {
+		if s.v.Kind() == value.Array && isElements(token) {
 			s = s.Element()
 		} else {
 			s = s.Property(token)

@@ -5,23 +5,23 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // misplacedMember returns a message on where a member that is nested one level too deep or too high
-// belongs;
-// an element of an array has the owner of the array above it.
+// belongs; an element of an array has the owner of the array above it.
 func (c *checker) misplacedMember(name string) diag.Message {
 	above := c.path[:len(c.path)-1]
 	if n := len(above); n > 0 {
 		from := above[:n-1]
-		if isIndex(above[n-1]) && n > 1 {
+		if value.IsIndex(above[n-1]) && n > 1 {
 			from = above[:n-2]
 		}
 		if takesMember(c.body.At(from...), name) {
 			if len(from) == 0 {
 				return "one level up, at the top of the resource"
 			}
-			return "one level up, in '" + diag.Given(dottedPath(from)) + "'"
+			return "one level up, in '" + diag.Given(value.DottedPath(from)) + "'"
 		}
 	}
 	here := c.body.At(above...)
@@ -31,7 +31,7 @@ func (c *checker) misplacedMember(name string) diag.Message {
 		if b.ReadOnly() {
 			continue
 		}
-		place := diag.Given(dottedPath(append(append([]string(nil), above...), child)))
+		place := diag.Given(value.DottedPath(append(append([]string(nil), above...), child)))
 		switch {
 		case takesMember(b, name):
 			return "one level deeper, in '" + place + "'"
@@ -68,7 +68,7 @@ func (c *checker) otherCases(name string) diag.Message {
 			}
 		}
 		if len(having) > 0 {
-			return "'" + diag.Given(dottedPath(append(append([]string(nil), above[:n]...), by))) + "' is " + oneOf(having)
+			return "'" + diag.Given(value.DottedPath(append(append([]string(nil), above[:n]...), by))) + "' is " + oneOf(having)
 		}
 	}
 	return ""

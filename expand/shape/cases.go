@@ -18,7 +18,7 @@ const (
 // which is synthesized or unknown.
 func (c *checker) inEachCase(v value.Value, b resourcetype.Body) {
 	by, cases := b.Discriminator()
-	if chosen := chosenBy(by, v, c.atTop()); chosen.IsAbsent() || chosen.Kind() == value.Null || !chosen.IsUnknown() && !isMadeUp(chosen) {
+	if chosen := chosenBy(by, v, c.atTop()); chosen.IsAbsent() || chosen.Kind() == value.Null || !chosen.IsUnknown() && !chosen.IsMadeUp() {
 		return
 	}
 	if len(cases) == 0 || len(cases) > maxTried || c.trying >= maxNested {

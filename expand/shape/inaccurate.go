@@ -73,7 +73,7 @@ func generalPath(path []string) []string {
 	all := make([]string, len(path))
 	for i, token := range path {
 		all[i] = token
-		if isIndex(token) {
+		if value.IsIndex(token) {
 			all[i] = "*"
 		}
 	}

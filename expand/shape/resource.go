@@ -147,7 +147,7 @@ func (c *checker) checkVersion() bool {
 		}
 		return true
 	}
-	if isMadeUp(c.res.Body.Get("apiVersion")) {
+	if c.res.Body.Get("apiVersion").IsMadeUp() {
 		return false
 	}
 	path := []string{"apiVersion"}
@@ -244,7 +244,7 @@ func (c *checker) checkName() {
 	m := c.body.Member("name")
 	v := c.res.Body.Get("name")
 	by, _ := c.body.By()
-	if c.res.NameMarks.Any(value.Unknown) || !m.Exists() || v.Kind() != value.String || isMadeUp(v) || strings.EqualFold(by, "name") {
+	if c.res.NameMarks.Any(value.Unknown) || !m.Exists() || v.Kind() != value.String || v.IsMadeUp() || strings.EqualFold(by, "name") {
 		return
 	}
 	last := lastSegment(v.Str())

@@ -6,6 +6,7 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // What other versions of a type say about a place in this one. Where a newer
@@ -125,8 +126,8 @@ func (c *checker) formerMember(name string) diag.Message {
 			older = version
 			break
 		}
-		if n := len(above); other == "" && n > 1 && !isIndex(above[n-1]) && b.At(above[:n-1]...).Has(name) {
-			other = " In version " + diag.Given(version) + " it is one level up, in '" + diag.Given(dottedPath(above[:n-1])) + "'."
+		if n := len(above); other == "" && n > 1 && !value.IsIndex(above[n-1]) && b.At(above[:n-1]...).Has(name) {
+			other = " In version " + diag.Given(version) + " it is one level up, in '" + diag.Given(value.DottedPath(above[:n-1])) + "'."
 		}
 	}
 	if older != "" {

@@ -12,7 +12,7 @@ import (
 
 // checkValue compares a value with the shape of its place.
 func (c *checker) checkValue(v value.Value, b resourcetype.Body) {
-	if v.IsNull() || v.IsUnknown() || isMadeUp(v) {
+	if v.IsNull() || v.IsUnknown() || v.IsMadeUp() {
 		return
 	}
 	switch b.Kind() {
@@ -31,23 +31,6 @@ func (c *checker) checkValue(v value.Value, b resourcetype.Body) {
 		}
 		c.checkObject(v, b)
 	}
-}
-
-// isMadeUp reports whether a value stands for an answer of Azure or of a user: its form was
-// synthesized by forearm, or is that of a token which a pipeline replaces.
-func isMadeUp(v value.Value) bool {
-	if !v.Marks().Any(value.Assumed) {
-		return false
-	}
-	if v.HasToken() {
-		return true
-	}
-	for o := v.Origin(); o != nil; o = o.From {
-		if o.Kind == value.OriginSynthesized {
-			return true
-		}
-	}
-	return v.Origin().IsMock()
 }
 
 func (c *checker) checkArray(v value.Value, b resourcetype.Body) {
@@ -135,7 +118,7 @@ func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, at
 			return shapes, false // they are not published
 		}
 		chosen := chosenBy(by, v, atTop)
-		if chosen.Kind() != value.String || isMadeUp(chosen) {
+		if chosen.Kind() != value.String || chosen.IsMadeUp() {
 			return shapes, false
 		}
 		next := b.Case(chosen.Str())
@@ -166,7 +149,7 @@ func (c *checker) checkUndecided(v value.Value, b resourcetype.Body) {
 	switch chosen := chosenBy(by, v, c.atTop()); {
 	case chosen.IsNull():
 		c.reportMissing(v, b, by, "which determines its other properties: it is "+oneOf(cases)+".")
-	case chosen.Kind() == value.String && !isMadeUp(chosen) && !b.Case(chosen.Str()).Exists():
+	case chosen.Kind() == value.String && !chosen.IsMadeUp() && !b.Case(chosen.Str()).Exists():
 		c.checkMember(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
 	}
 }
@@ -231,7 +214,7 @@ func (c *checker) reportMissing(v value.Value, b resourcetype.Body, name string,
 		message += " Version " + diag.Given(other) + " does not require it, and services mostly do not in other versions, either."
 	} else if other := c.droppedIn(name); other != "" {
 		message += " It does not exist in version " + diag.Given(other) + " any more, and services mostly do not require it in older versions, either."
-	} else if n := len(c.path); n > 0 && !b.Required() && !isIndex(c.path[n-1]) && isEmpty(v) {
+	} else if n := len(c.path); n > 0 && !b.Required() && !value.IsIndex(c.path[n-1]) && isEmpty(v) {
 		message += " Since the object is empty, most services treat it as not set."
 	} else {
 		note = false
@@ -269,7 +252,7 @@ func (c *checker) currentPlace() diag.Message {
 	if len(c.path) == 0 {
 		return "The resource"
 	}
-	return "'" + diag.Given(dottedPath(c.path)) + "'"
+	return "'" + diag.Given(value.DottedPath(c.path)) + "'"
 }
 
 func (c *checker) readOnly(name string, v value.Value) {
@@ -282,7 +265,7 @@ func (c *checker) readOnly(name string, v value.Value) {
 // unknownProperty reports what is wrong with the member where the checker is, and returns
 // which was probably meant.
 func (c *checker) unknownProperty(name string, of value.Value, shapes []resourcetype.Body) (near string) {
-	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, dottedPath(c.path))
+	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, value.DottedPath(c.path))
 	if since := c.memberSince(); since != "" {
 		c.reportAt(UnknownProperty, c.pathBelow(), true, message+". It exists since version "+diag.Given(since)+", and services mostly read it in older ones, too.")
 		return ""
@@ -331,24 +314,4 @@ func writableMembers(b resourcetype.Body) []string {
 		}
 	}
 	return names
-}
-
-func isIndex(token string) bool {
-	return token != "" && strings.Trim(token, "0123456789") == ""
-}
-
-// dottedPath is a path as people write it: properties.rules[0].name.
-func dottedPath(path []string) string {
-	var b strings.Builder
-	for i, token := range path {
-		switch {
-		case isIndex(token):
-			b.WriteString("[" + token + "]")
-		case i > 0:
-			b.WriteString("." + token)
-		default:
-			b.WriteString(token)
-		}
-	}
-	return b.String()
 }

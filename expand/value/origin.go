@@ -138,6 +138,22 @@ func (o *Origin) IsMock() bool {
 	return false
 }
 
+// IsSynthesized reports whether a value goes back to one that was synthesized for a parameter.
+func (o *Origin) IsSynthesized() bool {
+	for ; o != nil; o = o.From {
+		if o.Kind == OriginSynthesized {
+			return true
+		}
+	}
+	return false
+}
+
+// IsMadeUp reports whether a value stands for an answer of Azure or of a user: its form was
+// synthesized by forearm, or is that of a token which a pipeline replaces.
+func (v Value) IsMadeUp() bool {
+	return v.Marks().Any(Assumed) && (v.HasToken() || v.Origin().IsSynthesized() || v.Origin().IsMock())
+}
+
 // Span is the place in the user's file; zero if there is none.
 func (o *Origin) Span() source.Span {
 	if o == nil || o.File == nil {

@@ -20,6 +20,32 @@ func Pointer(tokens ...string) string {
 	return b.String()
 }
 
+// DottedPath is a path as people write it: properties.rules[0].name.
+func DottedPath(tokens []string) string {
+	var b strings.Builder
+	for i, t := range tokens {
+		switch {
+		case IsIndex(t):
+			b.WriteString("[" + t + "]")
+		case i > 0:
+			b.WriteString("." + t)
+		default:
+			b.WriteString(t)
+		}
+	}
+	return b.String()
+}
+
+// IsIndex reports whether a token can be the index of an element.
+func IsIndex(token string) bool {
+	for i := range len(token) {
+		if token[i] < '0' || token[i] > '9' {
+			return false
+		}
+	}
+	return token != ""
+}
+
 // SplitPointer takes a JSON pointer apart; false if it is not one.
 func SplitPointer(pointer string) ([]string, bool) {
 	if pointer == "" {
