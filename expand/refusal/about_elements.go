@@ -9,12 +9,8 @@ import (
 )
 
 // aboutElements are the kinds of constraints about the elements of an array.
-var aboutElements map[string]func(*checker, *constraint)
-
-func init() {
-	aboutElements = map[string]func(*checker, *constraint){
-		"unique": (*checker).checkUnique, "some": (*checker).checkSome, "single": (*checker).checkSome, "sum": (*checker).checkSum, "ratio": (*checker).checkRatio,
-	}
+var aboutElements = map[string]func(*checker, *constraint){
+	"unique": (*checker).checkUnique, "some": (*checker).checkSome, "single": (*checker).checkSome, "sum": (*checker).checkSum, "ratio": (*checker).checkRatio,
 }
 
 // checkUnique reports elements that have what an earlier one has. A place in an array of arrays
@@ -49,7 +45,7 @@ func (c *checker) checkUnique(rule *constraint) {
 		if len(rule.with) > 0 {
 			message = diag.Messagef("Duplicate value: '%s' is '%s', as is '%s', together with %s; elements must differ in these.", value.DottedPath(p.path), shortenText(text), value.DottedPath(first.path), memberNames(others))
 		}
-		c.reportFault(&constraint{severity: rule.severity}, p, fault{message: message, others: append(others, first)})
+		c.reportFault(&constraint{}, p, fault{message: message, others: append(others, first)})
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // checkPattern checks a text against the pattern of a rule. Of one that is assumed its form is
 // compared: where no text of it matches, that is certain.
 func (c *checker) checkPattern(rule *constraint, p place) fault {
-	text, wrong, certain := isMismatch(rule, p, rule.pattern, rule.expression.MatchString)
+	text, wrong, certain := isMismatch(rule, p, rule.pattern.matchString)
 	if !wrong {
 		return fault{}
 	}
@@ -21,7 +21,7 @@ func (c *checker) checkPattern(rule *constraint, p place) fault {
 
 // isMismatch reports whether a text does not fit a pattern, and whether that is so whatever
 // an assumed text will be. The name of a resource is the last segment.
-func isMismatch(rule *constraint, p place, pattern string, fits func(string) bool) (text string, wrong, certain bool) {
+func isMismatch(rule *constraint, p place, fits func(string) bool) (text string, wrong, certain bool) {
 	v := p.v
 	if v.Kind() != value.String || v.Marks().Any(value.Secret) || v.Str() == "" {
 		return "", false, false
@@ -36,7 +36,7 @@ func isMismatch(rule *constraint, p place, pattern string, fits func(string) boo
 		}
 	}
 	if v.Marks().Any(value.Assumed|value.Unknown|value.Generated) && form != nil {
-		if some, _ := value.FormMatches(form, pattern); !some {
+		if some, _ := value.FormMatches(form, rule.formPattern()); !some {
 			return text, true, true
 		}
 	}
@@ -57,7 +57,7 @@ func (c *checker) checkListed(rule *constraint, p place) fault {
 		if reserved {
 			text, wrong = p.v.Str(), !p.unknown && !fits(p.v.Str())
 		} else {
-			text, wrong, certain = isMismatch(rule, p, patternOf(rule.is), fits)
+			text, wrong, certain = isMismatch(rule, p, fits)
 		}
 	case value.Int, value.Float, value.Bool:
 		text = textOf(p.v)
@@ -76,9 +76,14 @@ func (c *checker) checkListed(rule *constraint, p place) fault {
 	return fault{message: message + ": " + list(rule.is) + ".", certain: certain}
 }
 
-func patternOf(texts []string) string {
-	parts := make([]string, len(texts))
-	for i, text := range texts {
+// formPattern is the pattern with which the form of an assumed text is compared: that of the
+// rule, or of the texts that it lists.
+func (rule *constraint) formPattern() string {
+	if rule.pattern != nil {
+		return rule.pattern.text
+	}
+	parts := make([]string, len(rule.is))
+	for i, text := range rule.is {
 		parts[i] = regexp.QuoteMeta(text)
 		if strings.HasPrefix(text, "P") {
 			return "" // a duration can be written in many ways
@@ -87,8 +92,8 @@ func patternOf(texts []string) string {
 	return "^(?i:" + strings.Join(parts, "|") + ")$"
 }
 
-// isAmong reports whether a text is on a list, without regard to case; durations and
-// numbers are compared as such.
+// isAmong reports whether a text is on a list, without regard to case; durations are
+// compared by their length.
 func isAmong(text string, texts []string) bool {
 	d, isDuration := durationOf(text)
 	for _, one := range texts {

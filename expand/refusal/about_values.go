@@ -9,19 +9,15 @@ import (
 )
 
 // aboutValues are the kinds of constraints about one value.
-var aboutValues map[string]func(*checker, *constraint, place) fault
-
-func init() {
-	aboutValues = map[string]func(*checker, *constraint, place) fault{
-		"guid": (*checker).checkPattern, "id": (*checker).checkPattern, "pattern": (*checker).checkPattern,
-		"values": (*checker).checkListed, "reserved": (*checker).checkListed,
-		"nonEmpty": (*checker).nonEmpty, "requires": (*checker).checkRequired, "forbidden": (*checker).checkForbidden,
-		"range": (*checker).inRange, "length": (*checker).checkSize, "count": (*checker).checkSize, "duration": (*checker).checkDuration,
-		"prefixLength": (*checker).prefixLength, "address": (*checker).checkAddress,
-		"excludes": (*checker).checkExcludes, "oneOf": (*checker).oneOf, "order": (*checker).checkOrder,
-		"named": (*checker).checkNamed, "within": (*checker).checkWithin, "apart": (*checker).checkApart,
-		"refused": (*checker).checkRefused,
-	}
+var aboutValues = map[string]func(*checker, *constraint, place) fault{
+	"guid": (*checker).checkPattern, "id": (*checker).checkPattern, "pattern": (*checker).checkPattern,
+	"values": (*checker).checkListed, "reserved": (*checker).checkListed,
+	"nonEmpty": (*checker).nonEmpty, "requires": (*checker).checkRequired, "forbidden": (*checker).checkForbidden,
+	"range": (*checker).inRange, "length": (*checker).checkSize, "count": (*checker).checkSize, "duration": (*checker).checkDuration,
+	"prefixLength": (*checker).prefixLength, "address": (*checker).checkAddress,
+	"excludes": (*checker).checkExcludes, "order": (*checker).checkOrder,
+	"named": (*checker).checkNamed, "within": (*checker).checkWithin, "apart": (*checker).checkApart,
+	"refused": (*checker).checkRefused,
 }
 
 func (c *checker) checkRefused(rule *constraint, p place) fault {
@@ -67,31 +63,6 @@ func (c *checker) checkExcludes(rule *constraint, p place) fault {
 		if other := c.placeBeside(p, with); p.isSet() && other.isSet() {
 			return fault{message: named(p) + " and " + named(other) + " exclude each other."}
 		}
-	}
-	return fault{}
-}
-
-// oneOf compares the members of an object with a list of which exactly one is wanted.
-func (c *checker) oneOf(rule *constraint, p place) fault {
-	if p.unknown || p.v.Kind() != value.Object {
-		return fault{}
-	}
-	var set, all []diag.Message
-	for _, name := range rule.with {
-		m := c.placeBeside(p, rule.path+"/"+name)
-		if m.unknown {
-			return fault{}
-		}
-		if !m.isAbsent() {
-			set = append(set, "'"+diag.Own(name)+"'")
-		}
-		all = append(all, "'"+diag.Own(name)+"'")
-	}
-	switch {
-	case len(set) > 1:
-		return fault{message: named(p) + " can have one of " + diag.Join(set, " and ") + " only."}
-	case len(set) == 0:
-		return fault{message: named(p) + " requires one of " + diag.Join(all, ", ") + "."}
 	}
 	return fault{}
 }

@@ -1,27 +1,30 @@
 package refusal
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/value"
 )
 
-func newCondition(v value.Value) condition {
-	c := condition{path: v.Get("path").Str(), is: textsOf(v.Get("is")), not: textsOf(v.Get("not")), prefix: v.Get("prefix").Str(), pattern: v.Get("matches").Str(),
-		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number()), of: v.Get("of").Str()}
-	if c.pattern != "" {
-		c.expression = regexp.MustCompile(c.pattern)
+func newConditions(list value.Value) []condition {
+	var all []condition
+	for _, v := range list.Items() {
+		all = append(all, newCondition(v))
 	}
-	return c
+	return all
+}
+
+func newCondition(v value.Value) condition {
+	return condition{path: v.Get("path").Str(), is: textsOf(v.Get("is")), prefix: v.Get("prefix").Str(), matches: newPattern(v.Get("matches").Str()),
+		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number())}
 }
 
 // conditionPlace returns the place at which a condition holds, beside another place; ok reports
 // whether there is one.
 func (c *checker) conditionPlace(w *condition, p place) (found place, ok bool) {
-	if w.up > 0 || w.of != "" {
-		other := c.otherResource(w)
+	if w.up > 0 {
+		other := c.resourceAbove(w.up)
 		if other == nil {
 			return place{}, false
 		}
@@ -42,18 +45,11 @@ func (c *checker) conditionPlace(w *condition, p place) (found place, ok bool) {
 	return place{}, false
 }
 
-// otherResource is the resource of the deployment that a condition is about; nil if that is
-// not sure.
-func (c *checker) otherResource(w *condition) *deployment.Resource {
-	id, up := c.resource.ID, w.up
-	if w.of != "" {
-		at := c.followPattern(splitPattern(w.of), nil)
-		if len(at) != 1 || at[0].v.Kind() != value.String || at[0].v.Marks().Any(value.Secret) {
-			return nil
-		}
-		id = at[0].v.Str()
-	}
-	for range up {
+// resourceAbove returns the resource of the deployment so many levels above the one that is
+// checked; nil if it is not sure to be deployed.
+func (c *checker) resourceAbove(levels int) *deployment.Resource {
+	id := c.resource.ID
+	for range levels {
 		// An id ends with type and name of the resource.
 		for range 2 {
 			i := strings.LastIndexByte(id, '/')
@@ -89,10 +85,8 @@ func (w *condition) isCertain(p place) bool {
 	switch {
 	case text == "":
 		return false
-	case len(w.not) > 0:
-		return !isAmong(text, w.not)
-	case w.expression != nil:
-		return w.expression.MatchString(text)
+	case w.matches != nil:
+		return w.matches.matchString(text)
 	case isAmong(text, w.is):
 		return true
 	}
@@ -101,9 +95,9 @@ func (w *condition) isCertain(p place) bool {
 
 // surelyHolds reports whether the condition holds whatever an assumed text will be.
 func (w *condition) surelyHolds(p place) bool {
-	if w.pattern == "" || p.v.Kind() != value.String || p.v.Form() == nil {
+	if w.matches == nil || p.v.Kind() != value.String || p.v.Form() == nil {
 		return false
 	}
-	_, all := value.FormMatches(p.v.Form(), w.pattern)
+	_, all := value.FormMatches(p.v.Form(), w.matches.text)
 	return all
 }

@@ -2,7 +2,6 @@ package refusal
 
 import (
 	_ "embed" // the list
-	"regexp"
 	"strings"
 	"sync"
 
@@ -24,7 +23,6 @@ import (
 //	prefixLength         the length of an address prefix between min and max
 //	address              an IP address
 //	excludes             a member that the one at with excludes
-//	oneOf                one of the members that with lists, and no two
 //	order                a number, duration or address that is not above the one at with
 //	named                a text or number that is one of those at with
 //	within, apart        an address in the prefix at with, a prefix that does not overlap it
@@ -58,30 +56,21 @@ var constraints = sync.OnceValue(func() map[string][]constraint {
 
 func newConstraint(e value.Value) constraint {
 	c := constraint{path: e.Get("path").Str(), kind: e.Get("kind").Str(), code: e.Get("code").Str(), least: e.Get("min"), most: e.Get("max"),
-		with: textsOf(e.Get("with")), is: textsOf(e.Get("is")), pattern: e.Get("pattern").Str(), form: e.Get("form").Str(),
-		step: e.Get("step").Number(), factor: e.Get("factor").Number(), severity: diag.Error}
-	if e.Get("severity").Str() == "warning" {
-		c.severity = diag.Warning
-	}
-	for _, w := range e.Get("when").Items() {
-		c.when = append(c.when, newCondition(w))
-	}
+		when: newConditions(e.Get("when")), with: textsOf(e.Get("with")), is: textsOf(e.Get("is")), pattern: newPattern(e.Get("pattern").Str()), form: e.Get("form").Str(),
+		step: e.Get("step").Number(), factor: e.Get("factor").Number()}
 	switch c.kind {
 	case "guid":
 		c.pattern, c.form = guidPattern, "a GUID"
 	case "id":
 		c.pattern, c.form = idPattern, "the id of a resource or a scope, beginning with /subscriptions/ or /providers/"
 	}
-	if c.pattern != "" {
-		c.expression = regexp.MustCompile(c.pattern)
-	}
 	return c
 }
 
-const (
-	guidPattern = `^\{?[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}\}?$`
+var (
+	guidPattern = newPattern(`^\{?[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}\}?$`)
 	// Azure takes an id without the first slash.
-	idPattern = `^(/|(?i:/?(subscriptions|providers)/.*))$`
+	idPattern = newPattern(`^(/|(?i:/?(subscriptions|providers)/.*))$`)
 )
 
 func textsOf(list value.Value) []string {
@@ -133,9 +122,7 @@ func (c *checker) reportFault(rule *constraint, p place, f fault) {
 	if rule.code != "" {
 		f.message += " Azure answers " + diag.Own(rule.code) + "."
 	}
-	c.certain = f.certain
-	c.stateFault(Content, p.path, rule.severity, f.message, f.others...)
-	c.certain = false
+	c.state(Statement{Rule: Content, Path: p.path, Message: f.message, Severity: diag.Error, Presence: f.certain}, f.others...)
 }
 
 // ruleApplies reports whether the conditions of a rule hold, and the places whose values they
@@ -174,7 +161,7 @@ func (c *checker) conditionText(rule *constraint, p place) diag.Message {
 		w := &rule.when[i]
 		at, _ := c.conditionPlace(w, p)
 		name := "'" + diag.Given(value.DottedPath(at.path)) + "'"
-		if w.up > 0 || w.of != "" {
+		if w.up > 0 {
 			name += " of '" + diag.Given(at.of) + "'"
 		}
 		switch {

@@ -9,6 +9,7 @@ package refusal
 
 import (
 	"regexp"
+	"sync"
 	"time"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -69,16 +70,13 @@ type checker struct {
 	deployment *deployment.Deployment
 	day        time.Time
 	say        func(Statement)
-	// certain is set while something is reported that is so whatever an assumed value
-	// will be.
-	certain bool
 	// refusedAt are the places of which something has been reported.
 	refusedAt map[string]bool
 }
 
-// stateFault reports something about a place, and the others that it was compared with.
-func (c *checker) stateFault(rule ID, path []string, severity diag.Severity, message diag.Message, others ...place) {
-	s := Statement{Rule: rule, Resource: c.resource, Path: path, Message: message, Severity: severity, Presence: c.certain}
+// state reports something about a place that was compared with others.
+func (c *checker) state(s Statement, others ...place) {
+	s.Resource = c.resource
 	for _, p := range others {
 		if p.v.Marks().Any(value.Assumed) {
 			s.Rests = append(s.Rests, p.v)
@@ -90,17 +88,14 @@ func (c *checker) stateFault(rule ID, path []string, severity diag.Severity, mes
 // condition is what has to be the case for a rule to apply.
 type condition struct {
 	path string
-	// is lists values, case aside, not those that others than them fulfil; prefix is the
-	// beginning of a text, matches a pattern. absent is for a member that is not set,
-	// present for one that is.
-	is, not         []string
-	prefix, pattern string
-	expression      *regexp.Regexp
+	// is lists values, case aside; prefix is the beginning of a text. absent is for a
+	// member that is not set, present for one that is.
+	is              []string
+	prefix          string
+	matches         *pattern
 	absent, present bool
-	// up leads to the resource so many levels above, of to the one of the same deployment
-	// whose id is at this path.
+	// up leads to the resource so many levels above.
 	up int
-	of string
 }
 
 type constraint struct {
@@ -108,12 +103,28 @@ type constraint struct {
 	when             []condition
 	with             []string
 	is               []string
-	pattern, form    string
-	expression       *regexp.Regexp
+	pattern          *pattern
+	form             string // the pattern in words
 	least, most      value.Value
 	step, factor     float64
-	severity         diag.Severity
 }
+
+// pattern is a regular expression. It is compiled when it is first needed: a run has few of
+// the types that constraints are about.
+type pattern struct {
+	text    string
+	compile func() *regexp.Regexp
+}
+
+// newPattern returns nil where no pattern is given.
+func newPattern(text string) *pattern {
+	if text == "" {
+		return nil
+	}
+	return &pattern{text, sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })}
+}
+
+func (p *pattern) matchString(text string) bool { return p.compile().MatchString(text) }
 
 // place is where a pattern leads to in a resource: the value there, Absent if it
 // lacks one.

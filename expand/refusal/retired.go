@@ -67,14 +67,6 @@ var lifecycles = sync.OnceValue(func() lifecycle {
 	return all
 })
 
-func newConditions(list value.Value) []condition {
-	var all []condition
-	for _, v := range list.Items() {
-		all = append(all, newCondition(v))
-	}
-	return all
-}
-
 func day(v value.Value) time.Time {
 	t, _ := time.Parse(time.DateOnly, v.Str())
 	return t
@@ -115,7 +107,7 @@ func (c *checker) checkRetired(folded string) {
 					severity = min(severity, diag.Warning)
 					message = "'" + diag.Given(value.DottedPath(p)) + "' is not set: by default it was the one that is retired. " + message
 				}
-				c.stateFault(rule, p, severity, message, others...)
+				c.state(Statement{Rule: rule, Path: p, Message: message, Severity: severity}, others...)
 			}
 		}
 	}
@@ -173,7 +165,7 @@ func (c *checker) checkVersions(folded string) {
 				}
 				if end, ok := v.endOfVersion(p.v.Str(), c); ok && c.day.After(end) {
 					message := diag.Messagef("%s version '%s' is not supported since %s", diag.Own(v.what), shortenText(p.v.Str()), end.Format(time.DateOnly))
-					c.stateFault(Retired, p.path, diag.Error, message+", and cannot be created any more.")
+					c.state(Statement{Rule: Retired, Path: p.path, Message: message + ", and cannot be created any more.", Severity: diag.Error})
 				}
 			}
 		}
