@@ -35,6 +35,12 @@ func parseDuration(s string) (d duration, ok bool) {
 	return d, true
 }
 
+// FixedDuration reads an ISO 8601 duration that has a fixed length: one without years and months.
+func FixedDuration(text string) (time.Duration, bool) {
+	d, ok := parseDuration(text)
+	return d.time, ok && d.years == 0 && d.months == 0
+}
+
 var (
 	dayUnits   = map[byte]time.Duration{'W': 7 * 24 * time.Hour, 'D': 24 * time.Hour}
 	clockUnits = map[byte]time.Duration{'H': time.Hour, 'M': time.Minute, 'S': time.Second}

@@ -1,7 +1,6 @@
 package refusal
 
 import (
-	"net/netip"
 	"regexp"
 	"strings"
 
@@ -200,24 +199,6 @@ func (c *checker) checkApart(rule *constraint, p place) fault {
 		return fault{}
 	}
 	return fault{message: named(p) + ", " + diag.Given(a.String()) + ", overlaps " + named(other) + ", " + diag.Given(b.String()) + ".", others: []place{other}}
-}
-
-func addressAt(p place) netip.Addr {
-	text, ok := comparableText(p)
-	if !ok {
-		return netip.Addr{}
-	}
-	a, _ := netip.ParseAddr(text)
-	return a
-}
-
-func prefixAt(p place) netip.Prefix {
-	text, ok := comparableText(p)
-	if !ok {
-		return netip.Prefix{}
-	}
-	prefix, _ := netip.ParsePrefix(text)
-	return prefix
 }
 
 func named(p place) diag.Message { return "'" + diag.Given(value.DottedPath(p.path)) + "'" }

@@ -1,11 +1,12 @@
 package refusal
 
 import (
-	"regexp"
+	"net/netip"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -53,27 +54,23 @@ func durationAt(p place) (time.Duration, bool) {
 	return durationOf(text)
 }
 
-var isoDuration = regexp.MustCompile(`^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$`)
-
-// durationOf reads a duration in the format of ISO 8601, up to weeks.
+// durationOf reads an ISO 8601 duration without years and months, which have no fixed length.
 func durationOf(text string) (time.Duration, bool) {
 	if len(text) < 3 || text[0] != 'P' {
 		return 0, false
 	}
-	m := isoDuration.FindStringSubmatch(text)
-	if m == nil {
-		return 0, false
-	}
-	var sum time.Duration
-	for i, unit := range []time.Duration{7 * 24 * time.Hour, 24 * time.Hour, time.Hour, time.Minute, time.Second} {
-		if m[i+1] == "" {
-			continue
-		}
-		n, err := strconv.Atoi(m[i+1])
-		if err != nil || n > 1_000_000 {
-			return 0, false
-		}
-		sum += time.Duration(n) * unit
-	}
-	return sum, true
+	return funcs.FixedDuration(text)
+}
+
+// addressAt and prefixAt are the IP address and the prefix at a place, invalid if there is none.
+func addressAt(p place) netip.Addr {
+	text, _ := comparableText(p)
+	a, _ := netip.ParseAddr(text)
+	return a
+}
+
+func prefixAt(p place) netip.Prefix {
+	text, _ := comparableText(p)
+	prefix, _ := netip.ParsePrefix(text)
+	return prefix
 }
