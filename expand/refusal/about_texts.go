@@ -84,7 +84,7 @@ func (rule *constraint) formPattern() string {
 	parts := make([]string, len(rule.is))
 	for i, text := range rule.is {
 		parts[i] = regexp.QuoteMeta(text)
-		if strings.HasPrefix(text, "P") {
+		if _, isDuration := durationOf(text); isDuration {
 			return "" // a duration can be written in many ways
 		}
 	}
