@@ -18,11 +18,12 @@ var aboutElements = map[string]func(*checker, *constraint){
 func (c *checker) checkUnique(rule *constraint) {
 	seen := map[string]place{}
 	for _, p := range c.placesOf(rule.path) {
-		if applies, _ := c.ruleApplies(rule, p); p.unknown || p.isAbsent() || p.v.Marks().Any(value.Secret) || !applies {
+		if p.unknown || p.v.Marks().Any(value.Secret) {
 			continue
 		}
 		text := textOf(p.v)
-		if text == "" {
+		applies, conditions := c.ruleApplies(rule, p)
+		if text == "" || !applies {
 			continue
 		}
 		key := []string{strings.Join(p.stars[:len(p.stars)-1], "/"), value.Fold(text)}
@@ -45,7 +46,7 @@ func (c *checker) checkUnique(rule *constraint) {
 		if len(rule.with) > 0 {
 			message = diag.Messagef("Duplicate value: '%s' is '%s', as is '%s', together with %s; elements must differ in these.", value.DottedPath(p.path), shortenText(text), value.DottedPath(first.path), memberNames(others))
 		}
-		c.reportFault(&constraint{}, p, fault{message: message, others: append(others, first)})
+		c.reportFault(rule, p, fault{message: message, others: append(append(others, first), conditions...)})
 	}
 }
 
@@ -90,7 +91,7 @@ func (c *checker) checkSome(rule *constraint) {
 		p := group[0]
 		switch {
 		case rule.kind == "single" && len(has) > 1:
-			p, f.others = has[1], has[:1]
+			p, f.others = has[1], append(conditions, has[0])
 			f.message = named(p) + " is '" + diag.Given(textOf(p.v)) + "', as is " + named(has[0]) + "; no more than one can be."
 		case len(has) == 0 && rule.kind == "single" && rule.least.Number() > 0 && len(group) > 1:
 			f.message = diag.Messagef("None of %d elements has %s, and one has to have it.", len(group), listedAs(p, rule.is))
