@@ -1,16 +1,19 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/automation"
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -48,24 +51,15 @@ func runMerge(a *app, f *showing, names []string) error {
 	var parts []*report.Report
 	var baselines [][]policies.Known
 	for _, name := range names {
-		file, err := a.files.Read(name)
-		if err != nil {
+		part, known, err := readPart(a.files, name)
+		switch {
+		case err != nil:
 			return err
-		}
-		document := []byte(file.Text)
-		if isBaseline(document) {
-			known, diags := policies.ReadBaseline(file)
-			if diags.HasErrors() {
-				return usage.Mistakes(name, diags)
-			}
+		case part != nil:
+			parts = append(parts, part)
+		default:
 			baselines = append(baselines, known)
-			continue
 		}
-		part, err := jsondoc.ReadRaw(document)
-		if err != nil {
-			return usage.Errorf("%s: %v", name, err)
-		}
-		parts = append(parts, part)
 	}
 	switch {
 	case len(parts) > 0 && len(baselines) > 0:
@@ -81,6 +75,38 @@ func runMerge(a *app, f *showing, names []string) error {
 	}
 	return exitWith(mergedStatus(whole))
 }
+
+// readPart reads the report of a shard, or a baseline.
+func readPart(files *engine.Files, name string) (*report.Report, []policies.Known, error) {
+	stream, err := files.Stream(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer stream.Close()
+	in := bufio.NewReader(stream)
+	if head, _ := in.Peek(headSize); bytes.Contains(head, []byte(`"tool"`)) {
+		part, err := jsondoc.ReadRaw(in)
+		if err != nil {
+			err = usage.Errorf("%s: %v", name, err)
+		}
+		return part, nil, err
+	}
+	file, err := source.Read(in, name, 0)
+	if err != nil {
+		return nil, nil, usage.Unreadable(name, err)
+	}
+	if !isBaseline([]byte(file.Text)) {
+		return nil, nil, usage.Errorf("%s: %v", name, jsondoc.ErrNotRaw)
+	}
+	known, diags := policies.ReadBaseline(file)
+	if diags.HasErrors() {
+		return nil, nil, usage.Mistakes(name, diags)
+	}
+	return nil, known, nil
+}
+
+// headSize is how much of a part shows whether it is a report.
+const headSize = 64
 
 // mergedStatus is the exit status of the whole run.
 func mergedStatus(r *report.Report) int {

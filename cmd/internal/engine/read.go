@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"path"
 	"strings"
@@ -27,6 +28,20 @@ func (f *Files) Read(name string) (*source.File, error) {
 		return nil, f.unreadableError(name, err)
 	}
 	return file, nil
+}
+
+// Stream opens a file that the command line names, to be read once, whatever its size; "-" is
+// standard input.
+func (f *Files) Stream(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		f.Readings.noteOther()
+		return io.NopCloser(f.Input), nil
+	}
+	in, err := source.Stream(f.Named, name)
+	if err != nil {
+		return nil, f.unreadableError(name, err)
+	}
+	return in, nil
 }
 
 // unreadableError is the error for a file that options name, with the path that was probably

@@ -69,60 +69,61 @@ type Build struct {
 // Place is where something stands, counted from 1, the end exclusive, columns in
 // UTF-16 units. Line is 0 if only the file is known.
 type Place struct {
-	File                             string
-	Line, Column, EndLine, EndColumn int
+	File                             string `json:",omitzero"`
+	Line, Column, EndLine, EndColumn int    `json:",omitzero"`
 }
 
-// Finding is what one policy says about one place.
+// Finding is what one policy says about one place. In raw reports, of which most is what passed,
+// empty members are left out.
 type Finding struct {
-	Policy      string
-	Aka         []string
-	Outcome     string // fail, unknown, pass or none
-	Severity    diag.Severity
-	Message     string
-	Resource    *Resource
-	Path        string // JSON pointer in the resource
-	Place       Place
-	Excerpt     excerpt.Excerpt
-	Entry       string // the file that was checked when it was found
-	Trace       []Step
-	Origins     []Step
-	Fingerprint string
+	Policy      string          `json:",omitzero"`
+	Aka         []string        `json:",omitzero"`
+	Outcome     string          `json:",omitzero"` // fail, unknown, pass or none
+	Severity    diag.Severity   `json:",omitzero"`
+	Message     string          `json:",omitzero"`
+	Resource    *Resource       `json:",omitzero"`
+	Path        string          `json:",omitzero"` // JSON pointer in the resource
+	Place       Place           `json:",omitzero"`
+	Excerpt     excerpt.Excerpt `json:",omitzero"`
+	Entry       string          `json:",omitzero"` // the file that was checked when it was found
+	Trace       []Step          `json:",omitzero"`
+	Origins     []Step          `json:",omitzero"`
+	Fingerprint string          `json:",omitzero"`
 	// When is with which values of parameters it was found, where several were tried.
-	When *When
+	When *When `json:",omitzero"`
 	// Hint is how to fix it, where known. Related are further places.
-	Hint    string
-	Related []Step
+	Hint    string `json:",omitzero"`
+	Related []Step `json:",omitzero"`
 	// Ground is what kind of thing an unknown outcome depends on, in words.
-	Ground string
+	Ground string `json:",omitzero"`
 	// Cause is the same for all that one mistake makes in an entry point. Follows is the
 	// value in a parameters file that it comes of, which has a finding of its own.
-	Cause      string
-	Follows    Place
-	Suppressed *Suppression
+	Cause      string       `json:",omitzero"`
+	Follows    Place        `json:",omitzero"`
+	Suppressed *Suppression `json:",omitzero"`
 	// Fix would fix it; nil if none is known, or it is not to be written.
-	Fix *Fix
+	Fix *Fix `json:",omitzero"`
 	// AzurePolicy is the assignment of Azure Policy that it comes from; nil if it comes
 	// from none.
-	AzurePolicy *AzurePolicy
+	AzurePolicy *AzurePolicy `json:",omitzero"`
 }
 
 // Fix is a change after which a finding is gone, as edits of files.
 type Fix struct {
-	Description string
-	Edits       []Edit
+	Description string `json:",omitzero"`
+	Edits       []Edit `json:",omitzero"`
 }
 
 // Edit puts a text in place of what is in a file from one offset to another.
 type Edit struct {
-	Place      Place
-	Start, End int
-	Text       string
+	Place      Place  `json:",omitzero"`
+	Start, End int    `json:",omitzero"`
+	Text       string `json:",omitzero"`
 	// Digest is that of the text that the offsets are of.
-	Digest string
+	Digest string `json:",omitzero"`
 	// Masks are what is shown instead of the lines around it that have something secret, by
 	// their numbers.
-	Masks map[int]string
+	Masks map[int]string `json:",omitzero"`
 }
 
 // AzurePolicy is a definition that an assignment applies. Reference is that in the
@@ -135,14 +136,16 @@ type AzurePolicy struct {
 }
 
 // Resource is what a finding is about.
-type Resource struct{ ID, Type, Name string }
+type Resource struct {
+	ID, Type, Name string `json:",omitzero"`
+}
 
 // Step is one module call, or one place that a value came through.
 type Step struct {
-	Name  string
-	Place Place
+	Name  string `json:",omitzero"`
+	Place Place  `json:",omitzero"`
 	// Way is how a related place relates to the finding's.
-	Way diag.Way
+	Way diag.Way `json:",omitzero"`
 }
 
 // InCode reports whether a finding is accepted by what is written with the code.
@@ -150,55 +153,55 @@ func (s *Suppression) InCode() bool { return s != nil && (s.By == "comment" || s
 
 // Suppression is who suppressed a finding and why.
 type Suppression struct {
-	By, Reason string
-	Expires    string // a date, or empty
+	By, Reason string `json:",omitzero"`
+	Expires    string `json:",omitzero"` // a date, or empty
 }
 
 // Diagnostic is a statement about the user's files.
 type Diagnostic struct {
-	Severity diag.Severity
-	Code     string
-	Message  string
-	Hint     string
-	Place    Place
-	Pointer  string
-	Excerpt  excerpt.Excerpt
-	Trace    []Step
-	Related  []Step
+	Severity diag.Severity   `json:",omitzero"`
+	Code     string          `json:",omitzero"`
+	Message  string          `json:",omitzero"`
+	Hint     string          `json:",omitzero"`
+	Place    Place           `json:",omitzero"`
+	Pointer  string          `json:",omitzero"`
+	Excerpt  excerpt.Excerpt `json:",omitzero"`
+	Trace    []Step          `json:",omitzero"`
+	Related  []Step          `json:",omitzero"`
 }
 
 // Source is one entry point with what became of it.
 type Source struct {
-	File, Template string
-	Kind           string
-	Scope          string
-	Resources      int
+	File, Template string `json:",omitzero"`
+	Kind           string `json:",omitzero"`
+	Scope          string `json:",omitzero"`
+	Resources      int    `json:",omitzero"`
 	// Explored is with how many combinations of parameters it was checked, 0 if
 	// nothing was varied.
-	Explored int
+	Explored int `json:",omitzero"`
 	// Took is how long it took to check it.
-	Took time.Duration
+	Took time.Duration `json:",omitzero"`
 }
 
 // Rule describes a policy.
 type Rule struct {
-	ID          string
-	Aka         []string
-	Title       string
-	Description string
-	Severity    diag.Severity
-	Types       []string
-	Area        string
-	Tags        []string
+	ID          string        `json:",omitzero"`
+	Aka         []string      `json:",omitzero"`
+	Title       string        `json:",omitzero"`
+	Description string        `json:",omitzero"`
+	Severity    diag.Severity `json:",omitzero"`
+	Types       []string      `json:",omitzero"`
+	Area        string        `json:",omitzero"`
+	Tags        []string      `json:",omitzero"`
 	// Docs is where to read on, Page our own page about it.
-	Docs, Page string
+	Docs, Page string `json:",omitzero"`
 	// Pillar and Controls are those that the rule belongs to.
-	Pillar   string
-	Controls []string
+	Pillar   string   `json:",omitzero"`
+	Controls []string `json:",omitzero"`
 	// Shipped rules come with forearm.
-	Shipped bool
+	Shipped bool `json:",omitzero"`
 	// Engine is set for a code of the engine, and not for a policy.
-	Engine bool
+	Engine bool `json:",omitzero"`
 }
 
 // AffectsExitStatus reports whether the exit status depends on a finding that fails.

@@ -15,8 +15,8 @@ import (
 // Excerpt is the source line of a place, ready to be shown, with the part to
 // underline in columns of the terminal.
 type Excerpt struct {
-	Text          string
-	Start, Length int
+	Text          string `json:",omitzero"`
+	Start, Length int    `json:",omitzero"`
 }
 
 // maxExcerpt bounds what is shown of a line: templates on one line exist.

@@ -2,16 +2,23 @@ package jsondoc
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"reflect"
 
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
-// rawVersion is that of the form of raw reports, which is not a contract: parts and
-// merge are of one version of forearm.
-const rawVersion = 1
+const (
+	rawTool = "forearm raw"
+	// rawVersion is that of the form of raw reports, which is not a contract: parts and
+	// merge are of one version of forearm.
+	rawVersion = 2
+	// rawLines is the depth down to which a raw report has lines: a finding is one.
+	rawLines = 3
+)
 
 type rawReport struct {
 	Tool    string         `json:"tool"`
@@ -21,20 +28,140 @@ type rawReport struct {
 
 // Raw writes all that the other formats are made of, for forearm merge.
 func Raw(w io.Writer, r *report.Report, _ terminal.Style) error {
-	return WriteJSON(w, rawReport{"forearm raw", rawVersion, r})
+	return writeLines(w, rawReport{rawTool, rawVersion, r}, rawLines)
 }
 
-// ReadRaw reads what Raw wrote.
-func ReadRaw(document []byte) (*report.Report, error) {
+// ErrNotRaw is the error of a document that is no raw report.
+var ErrNotRaw = errors.New("not a raw report: write shards with forearm check --output raw=FILE")
+
+// ReadRaw reads what Raw wrote, finding by finding: the document of a shard of thousands of
+// templates is larger than what is read of it.
+func ReadRaw(in io.Reader) (*report.Report, error) {
+	r := &rawReader{Decoder: json.NewDecoder(in), texts: map[string]string{}, resources: map[report.Resource]*report.Resource{}, aka: map[string][]string{}}
 	var raw rawReport
-	if err := json.Unmarshal(document, &raw); err != nil {
-		return nil, fmt.Errorf("not a raw report: write shards with forearm check --output raw=FILE (%w)", err)
+	err := r.eachMember(func(name string) (err error) {
+		switch name {
+		case "tool":
+			return r.Decode(&raw.Tool)
+		case "version":
+			return r.Decode(&raw.Version)
+		case "report":
+			switch {
+			case raw.Tool != rawTool:
+				return ErrNotRaw
+			case raw.Version != rawVersion:
+				return errors.New("it was written by another version of forearm")
+			}
+			raw.Report, err = r.readReport()
+			return err
+		}
+		return ErrNotRaw
+	})
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax), errors.As(err, &kind), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, fmt.Errorf("%w (%w)", ErrNotRaw, err)
+	case err == nil && raw.Report == nil:
+		return nil, ErrNotRaw
 	}
-	if raw.Tool != "forearm raw" || raw.Report == nil {
-		return nil, fmt.Errorf("not a raw report: write shards with forearm check --output raw=FILE")
+	return raw.Report, err
+}
+
+// rawReader reads a raw report. Most findings repeat texts of others, which are kept once.
+type rawReader struct {
+	*json.Decoder
+	texts     map[string]string
+	resources map[report.Resource]*report.Resource
+	aka       map[string][]string
+}
+
+// eachMember reads an object, of which read takes each member's value.
+func (r *rawReader) eachMember(read func(name string) error) error {
+	if err := r.expect(json.Delim('{')); err != nil {
+		return err
 	}
-	if raw.Version != rawVersion {
-		return nil, fmt.Errorf("it was written by another version of forearm")
+	for r.More() {
+		name, err := r.Token()
+		if err != nil {
+			return err
+		}
+		if err := read(name.(string)); err != nil {
+			return err
+		}
 	}
-	return raw.Report, nil
+	return r.expect(json.Delim('}'))
+}
+
+func (r *rawReader) expect(want json.Delim) error {
+	token, err := r.Token()
+	if err == nil && token != want {
+		err = ErrNotRaw
+	}
+	return err
+}
+
+func (r *rawReader) readReport() (*report.Report, error) {
+	made := &report.Report{}
+	err := r.eachMember(func(name string) (err error) {
+		switch name {
+		case "Findings":
+			made.Findings, err = r.readFindings()
+			return err
+		case "Passes":
+			made.Passes, err = r.readFindings()
+			return err
+		}
+		field := reflect.ValueOf(made).Elem().FieldByName(name)
+		if !field.IsValid() || !field.CanSet() {
+			return ErrNotRaw
+		}
+		return r.Decode(field.Addr().Interface())
+	})
+	return made, err
+}
+
+func (r *rawReader) readFindings() ([]report.Finding, error) {
+	token, err := r.Token()
+	if err != nil || token == nil {
+		return nil, err
+	}
+	if token != json.Delim('[') {
+		return nil, ErrNotRaw
+	}
+	list := []report.Finding{}
+	for r.More() {
+		var f report.Finding
+		if err := r.Decode(&f); err != nil {
+			return nil, err
+		}
+		r.share(&f)
+		list = append(list, f)
+	}
+	return list, r.expect(json.Delim(']'))
+}
+
+// share replaces what a finding has in common with earlier ones by what they have.
+func (r *rawReader) share(f *report.Finding) {
+	for _, text := range []*string{
+		&f.Policy, &f.Outcome, &f.Message, &f.Path, &f.Entry, &f.Hint, &f.Ground, &f.Place.File, &f.Follows.File, &f.Excerpt.Text,
+	} {
+		if known, ok := r.texts[*text]; ok {
+			*text = known
+		} else {
+			r.texts[*text] = *text
+		}
+	}
+	if f.Resource != nil {
+		if known, ok := r.resources[*f.Resource]; ok {
+			f.Resource = known
+		} else {
+			r.resources[*f.Resource] = f.Resource
+		}
+	}
+	if known, ok := r.aka[f.Policy]; ok && reflect.DeepEqual(known, f.Aka) {
+		f.Aka = known
+	} else {
+		r.aka[f.Policy] = f.Aka
+	}
 }

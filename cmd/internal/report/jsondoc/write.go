@@ -15,8 +15,11 @@ import (
 // WriteJSON writes a document in the form that all commands share: indented by
 // two blanks, in the order of its fields, ending with a line break. Lists of the
 // document are written element by element: a large report is never there as a whole.
-func WriteJSON(w io.Writer, document any) error {
-	s := NewStream(w, deepest)
+func WriteJSON(w io.Writer, document any) error { return writeLines(w, document, deepest) }
+
+// writeLines is WriteJSON with lines down to a depth only.
+func writeLines(w io.Writer, document any, lines int) error {
+	s := NewStream(w, lines)
 	s.writeValue(reflect.ValueOf(document), 0)
 	s.WriteString("\n")
 	return s.Flush()
