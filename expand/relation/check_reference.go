@@ -118,14 +118,14 @@ func (c *checker) checkIDTexts(r *deployment.Resource) {
 			if v.Str() == "" {
 				c.reportOfEdge(e, diag.Diagnostic{
 					Code: diag.ReferenceMalformed, Severity: diag.Warning,
-					Message: diag.Messagef("an empty string is not a valid resource ID; '%s' expects the id of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
+					Message: diag.Messagef("an empty string is not a valid resource ID; '%s' expects the id of %s", name, strings.Join(s.types, " or ")),
 					Hint:    "remove the property, or set it to null, if there is no such resource",
 				})
 				return true
 			}
 			c.reportOfEdge(e, diag.Diagnostic{
 				Code: diag.ReferenceMalformed, Severity: diag.Warning,
-				Message: diag.Messagef("'%s' is not a valid resource ID; '%s' expects the id of %s", v.Shown(), strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or ")),
+				Message: diag.Messagef("'%s' is not a valid resource ID; '%s' expects the id of %s", v.Shown(), name, strings.Join(s.types, " or ")),
 				Hint:    "build the id with resourceId()",
 			})
 		}
@@ -138,6 +138,7 @@ func (c *checker) checkIDTexts(r *deployment.Resource) {
 // address of an operation or of a list.
 func holdsID(e *Edge) bool {
 	_, name, known := slotOf(e)
+	name = value.Fold(name)
 	return known || e.Why == ByKey || e.Why == ByConfig || strings.HasSuffix(name, "id") || strings.HasSuffix(name, "ids")
 }
 

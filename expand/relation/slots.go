@@ -42,32 +42,31 @@ var slots = sync.OnceValue(func() map[string]slot {
 	return table
 })
 
-// slotOf finds the slot that an edge's property is, with its name.
-func slotOf(e *Edge) (slot, string, bool) {
+// slotOf finds the slot that an edge's property is, and the name to show for it, as it is written.
+func slotOf(e *Edge) (s slot, name string, ok bool) {
 	tokens, _ := value.SplitPointer(e.Pointer)
 	if e.Why == ByKey && len(tokens) > 0 {
 		tokens = tokens[:len(tokens)-1]
 	}
-	name, parent := "", ""
-	for i := len(tokens) - 1; i >= 0; i-- {
-		token := value.Fold(tokens[i])
-		if digitsOf(token) == token {
-			continue // an element of a list
-		}
-		if name == "" {
+	parent := ""
+	for i := len(tokens) - 1; i >= 0 && parent == ""; i-- {
+		switch token := tokens[i]; {
+		case digitsOf(token) == token: // an element of a list
+		case name == "":
 			name = token
-			continue
+		case strings.EqualFold(token, "properties") && i > 0:
+			// {"subnet": {"properties": {"id"}}} does not occur; a list's element has its own
+		default:
+			parent = token
 		}
-		parent = token
-		if parent == "properties" {
-			continue // {"subnet": {"properties": {"id"}}} does not occur; a list's element has its own
-		}
-		break
 	}
-	if name == "id" {
-		name = parent + "/id"
+	if !strings.EqualFold(name, "id") {
+		s, ok = slots()[value.Fold(name)]
+		return s, name, ok
 	}
-	s, ok := slots()[name]
+	if s, ok = slots()[value.Fold(parent)+"/id"]; ok {
+		name = parent
+	}
 	return s, name, ok
 }
 
@@ -86,7 +85,7 @@ func (c *checker) checkSlot(e *Edge) {
 	}
 	c.reportFinding(e, diag.Diagnostic{
 		Code: diag.ReferenceType, Severity: diag.Warning,
-		Message: diag.Messagef("'%s' expects the id of %s, but this is the id of %s", strings.TrimSuffix(name, "/id"), strings.Join(s.types, " or "), e.Type()),
+		Message: diag.Messagef("'%s' expects the id of %s, but this is the id of %s", name, strings.Join(s.types, " or "), e.Type()),
 	}, e.surelyOfType())
 }
 

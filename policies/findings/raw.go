@@ -94,7 +94,7 @@ func PathOf(raw any) ([]string, error) {
 
 // What precedes a policy's title where the policy itself has no message.
 const (
-	UndeterminedMessage = "Whether this holds cannot be said: "
-	EitherWay           = "This does not hold, whichever way it goes: "
-	SecretReasons       = "This does not hold, for reasons that are secret: "
+	UndeterminedMessage = "Cannot be determined: "
+	EitherWay           = "Fails in every case: "
+	SecretReasons       = "Fails, for reasons that are secret: "
 )
