@@ -82,7 +82,7 @@ var Functions = []function{
 			if !ok {
 				return nil
 			}
-			return ast.ArrayTerm(findPlaces(args[0], string(text))...)
+			return ast.NewTerm(findPlaces(args[0].Value, string(text)))
 		},
 	},
 	{
@@ -96,7 +96,7 @@ var Functions = []function{
 			if !ok {
 				return nil
 			}
-			return ast.ArrayTerm(findExpressions(args[0], string(contained))...)
+			return ast.NewTerm(findExpressions(args[0].Value, string(contained)))
 		},
 	},
 	{

@@ -92,6 +92,8 @@ type shownTemplate struct {
 	hasMasked func() bool
 	term      func() *ast.Term
 	types     func() *ast.Term
+	// typesLazily are the types for those who may look at a part of them.
+	typesLazily func() ast.Value
 	// document has the nested templates, too, spelled as they are written.
 	document func() *ast.Term
 }

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,7 +25,8 @@ type sinks struct {
 	template, parameters value.Value
 	// of has for each parameter, in the order of their declarations, what was found so far.
 	of []sinksOfOne
-	// variables are those of the template by their folded names, nil before one is asked for.
+	// variables are those of the template by their folded names, nil before one is asked for;
+	// those without expressions are left out.
 	variables map[string]value.Value
 	found     *foundSinks
 }
@@ -310,9 +312,20 @@ func (s *sinks) variableValue(name string) value.Value {
 	if s.variables == nil {
 		written := s.template.Get("variables")
 		s.variables = make(map[string]value.Value, written.Len())
-		eachVariable(written, func(folded string, v value.Value) { s.variables[folded] = v })
+		eachVariable(written, func(folded string, v value.Value) {
+			if hasExpression(v) {
+				s.variables[folded] = v
+			}
+		})
 	}
 	return s.variables[value.Fold(name)]
+}
+
+// hasExpression reports whether there is an expression in a value: tables that are written out
+// are variables, too, which would be visited for each of their uses.
+func hasExpression(v value.Value) bool {
+	return v.Kind() == value.String && expr.Is(v.Str()) || slices.ContainsFunc(v.Items(), hasExpression) ||
+		slices.ContainsFunc(v.Members(), func(m value.Member) bool { return hasExpression(m.Value) })
 }
 
 func (s *sinks) noteSink(name, sink string) {

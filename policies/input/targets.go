@@ -40,7 +40,7 @@ func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 	}
 	if t.Shown != nil {
 		add("template", func() ast.Value { return lazy.Of(t.Shown.masked(), s) })
-		add("types", func() ast.Value { return t.Shown.types().Value })
+		add("types", t.Shown.typesLazily)
 	}
 	if t.View == nil && t.Shown != nil {
 		add("document", func() ast.Value { return lazy.Of(maskedDocument(t.Shown.written), Spelling{}) })
@@ -428,6 +428,7 @@ func (in *Targets) AddParameters(file *source.File, content, raw, template value
 	t := in.List[len(in.List)-1]
 	shown := *t.Shown
 	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(givenTypes(raw, template))) })
+	shown.typesLazily = func() ast.Value { return shown.types().Value }
 	t.Shown = &shown
 }
 

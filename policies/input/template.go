@@ -22,7 +22,9 @@ func (in *Targets) templateOf(written value.Value) *shownTemplate {
 	shown := &shownTemplate{written: written, hash: templateHash(written)}
 	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
 	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
-	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(in.declaredTypes(written))) })
+	declared := in.declaredTypes(written)
+	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(declared.all())) })
+	shown.typesLazily = func() ast.Value { return declared.lazily(in.spelling) }
 	shown.document = sync.OnceValue(func() *ast.Term { return ast.NewTerm(Spelling{}.toAST(maskedDocument(written))) })
 	shown.hasMasked = sync.OnceValue(func() bool { return in.hasMasked(shown) })
 	in.templates[origin] = shown
@@ -244,52 +246,6 @@ func maskLiterals(v value.Value, kind types.Kind) value.Value {
 		return maskWritten(v, kind)
 	}
 	return v
-}
-
-// declaredTypes are the types of a template's parameters, with references
-// followed, for those who ask what is declared: input.types.
-func (c *Common) declaredTypes(t value.Value) value.Value {
-	list := t.Get("parameters").Members()
-	parameters, sinks := value.NewBuilder(len(list)), c.sinksOf(t)
-	for i, m := range list {
-		of := types.InTemplate(m.Value, t)
-		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
-			"secret", value.NewBool(of.HoldsSecret()), "sink", value.NewString(sinks[i].String())))
-	}
-	return Object("parameters", parameters.Object())
-}
-
-// givenTypes are the types of the parameters that a file gives, and whether a value is
-// the literal of a secret.
-func givenTypes(file, t value.Value) value.Value {
-	given := file.Get("parameters").Members()
-	parameters := value.NewBuilder(len(given))
-	for _, m := range given {
-		declaration := t.At("parameters", m.Name)
-		of := types.InTemplate(declaration, t)
-		literal := false
-		if v := m.Value.Get("value"); declaration.Kind() == value.Object && !v.IsAbsent() {
-			of.Secrets(v, func(v value.Value, _ types.Kind) value.Value {
-				literal = literal || writtenSecret(v)
-				return v
-			})
-		}
-		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
-			"secret", value.NewBool(of.HoldsSecret()), "literal", value.NewBool(literal)))
-	}
-	return Object("parameters", parameters.Object())
-}
-
-// writtenSecret reports whether a text is in a value that is not a token which a
-// pipeline replaces.
-func writtenSecret(v value.Value) bool {
-	found := false
-	value.Walk(v, func(_ []string, v value.Value) bool {
-		text := v.Str()
-		found = found || v.Kind() == value.String && strings.TrimSpace(text) != "" && !value.LooksReplaced(text) && !strings.HasPrefix(text, "GEN-")
-		return true
-	})
-	return found
 }
 
 func eachElement(v value.Value, change func(value.Value) value.Value) value.Value {

@@ -18,6 +18,8 @@ type Value struct {
 	as Converter
 	// more are further members.
 	more []Member
+	// list reports that it is an array of items that are not those of a value of the input.
+	list bool
 
 	whole   ast.Value
 	items   []ast.Value
@@ -62,6 +64,9 @@ func With(v value.Value, as Converter, more ...Member) *Value {
 // Object is an object of members.
 func Object(members []Member) *Value { return &Value{of: value.NewObject(nil), more: members} }
 
+// List is an array of elements that may be lazy themselves.
+func List(items ...ast.Value) *Value { return &Value{list: true, items: items, read: true} }
+
 // Whole is a value as a value of OPA's.
 func Whole(v ast.Value) ast.Value {
 	if l, ok := v.(*Value); ok {
@@ -72,6 +77,13 @@ func Whole(v ast.Value) ast.Value {
 
 // Whole is the value as a value of OPA's.
 func (l *Value) Whole() ast.Value {
+	if l.whole == nil && l.list {
+		terms := make([]*ast.Term, len(l.items))
+		for i, item := range l.items {
+			terms[i] = ast.NewTerm(Whole(item))
+		}
+		l.whole = ast.NewArray(terms...)
+	}
 	if l.whole == nil {
 		more := make([][2]*ast.Term, len(l.more))
 		for i, m := range l.more {
@@ -87,7 +99,7 @@ func (l *Value) Whole() ast.Value {
 }
 
 // IsArray reports whether it is an array.
-func (l *Value) IsArray() bool { return l.of.Kind() == value.Array }
+func (l *Value) IsArray() bool { return l.list || l.of.Kind() == value.Array }
 
 // Len is how many members there are.
 func (l *Value) Len() int {
@@ -129,6 +141,37 @@ func (l *Value) At(i int) ast.Value {
 	return l.items[i]
 }
 
+// Key is the key of the member at an index, in the order of Until.
+func (l *Value) Key(i int) ast.Value {
+	l.fill()
+	if l.IsArray() {
+		return ast.InternedValue(i)
+	}
+	return ast.InternedValue(l.members[i].Name)
+}
+
+// Member is the member at an index, in the order of Until.
+func (l *Value) Member(i int) ast.Value {
+	l.fill()
+	if l.IsArray() {
+		return l.At(i)
+	}
+	return l.value(i)
+}
+
+// Written is what the member at an index is made of; it is absent if that is not a value of
+// the input.
+func (l *Value) Written(i int) value.Value {
+	l.fill()
+	switch {
+	case l.list:
+		return value.Value{}
+	case l.IsArray():
+		return l.of.Items()[i]
+	}
+	return l.members[i].of
+}
+
 func (l *Value) value(i int) ast.Value {
 	m := &l.members[i]
 	switch {
@@ -151,7 +194,7 @@ func (l *Value) Get(key ast.Value) ast.Value {
 			return l.value(i)
 		}
 	case ast.Number:
-		if i, ok := key.Int(); ok && l.IsArray() && i >= 0 && i < l.of.Len() {
+		if i, ok := key.Int(); ok && l.IsArray() && i >= 0 && i < l.Len() {
 			return l.At(i)
 		}
 	}

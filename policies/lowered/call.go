@@ -61,14 +61,14 @@ func (s *scope) walk(in, out *ast.Term) (then, error) {
 	}
 	return func(next step) step {
 		fits := match(next)
-		var visit func(f *frame, path []*ast.Term, v ast.Value) bool
-		visit = func(f *frame, path []*ast.Term, v ast.Value) bool {
-			if !f.e.tick() || !fits(f, ast.NewArray(ast.ArrayTerm(path...), ast.NewTerm(v))) {
+		var visit func(f *frame, path []ast.Value, v ast.Value) bool
+		visit = func(f *frame, path []ast.Value, v ast.Value) bool {
+			if !f.e.tick() || !fits(f, lazy.List(lazy.List(path...), v)) {
 				return false
 			}
 			more := true
 			each(f, v, func(key, member ast.Value) bool {
-				more = visit(f, append(path[:len(path):len(path)], ast.NewTerm(key)), member)
+				more = visit(f, append(path[:len(path):len(path)], key), member)
 				return more
 			})
 			return more && f.e.err == nil
@@ -78,7 +78,7 @@ func (s *scope) walk(in, out *ast.Term) (then, error) {
 			if v == nil {
 				return f.e.err == nil
 			}
-			return visit(f, nil, lazy.Whole(v))
+			return visit(f, nil, v)
 		}
 	}, nil
 }

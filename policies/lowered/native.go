@@ -22,6 +22,7 @@ var natives = map[string]function{
 	"internal.member_2": func(e *Evaluation, args []ast.Value) ast.Value { return contains(e, args[1], args[0]) },
 	"count":             count,
 	"object.get":        objectGet,
+	"object.keys":       objectKeys,
 	"is_string":         kinded(func(v ast.Value) bool { _, ok := v.(ast.String); return ok }),
 	"is_number":         kinded(func(v ast.Value) bool { _, ok := v.(ast.Number); return ok }),
 	"is_boolean":        kinded(func(v ast.Value) bool { _, ok := v.(ast.Boolean); return ok }),
@@ -110,6 +111,25 @@ func objectGet(_ *Evaluation, args []ast.Value) ast.Value {
 		}
 	}
 	return v
+}
+
+func objectKeys(_ *Evaluation, args []ast.Value) ast.Value {
+	var keys []*ast.Term
+	switch v := args[0].(type) {
+	case *lazy.Value:
+		if v.IsArray() {
+			return nil
+		}
+		keys = make([]*ast.Term, v.Len())
+		for i := range keys {
+			keys[i] = ast.NewTerm(v.Key(i))
+		}
+	case ast.Object:
+		keys = v.Keys()
+	default:
+		return nil
+	}
+	return ast.NewSet(keys...)
 }
 
 func onText(e *Evaluation, name string, v ast.Value, change func(string) string) ast.Value {

@@ -39,9 +39,9 @@ findings contains {
 	"message": sprintf("The value of the parameter %s becomes a secret, and the parameter is not secure.", [name]),
 } if {
 	some name, declared in input.types.parameters
-	declared.sink == "secret"
 	not declared.secret
 	not object.get(declared, "type", "") in ["bool", "int", "array"]
+	declared.sink == "secret" # last, since it visits the whole template
 }
 
 # Arrays cannot be made secure: an object around one can.
@@ -63,6 +63,6 @@ plain[name] := declared.type if {
 	some name, declared in input.types.parameters
 	regex.match(secrets.sounding, name)
 	not declared.secret
-	not object.get(declared, "sink", "") in ["public", "secret"]
 	not secrets.harmless(name)
+	not object.get(declared, "sink", "") in ["public", "secret"]
 }
