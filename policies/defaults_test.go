@@ -82,44 +82,63 @@ func testedBodies(t *testing.T) map[string][]map[string]any {
 		if m == nil {
 			continue
 		}
-		ast.WalkExprs(m, func(expr *ast.Expr) bool {
+		for _, resource := range testedResources(m) {
+			parsed, err := ast.JSON(resource.Value)
+			body, ok := parsed.(map[string]any)
+			if err != nil || !ok {
+				continue
+			}
+			types := r.Types
+			if typ, ok := body["type"].(string); ok {
+				types = []string{typ}
+			}
+			for _, typ := range types {
+				if !strings.Contains(typ, "/") {
+					continue
+				}
+				whole := copied(body)
+				whole["type"] = typ
+				whole["apiVersion"] = "2024-01-01" // recordings are of their time
+				if whole["location"] == nil {
+					whole["location"] = "westeurope"
+				}
+				if whole["properties"] == nil {
+					whole["properties"] = map[string]any{}
+				}
+				text, _ := json.Marshal(whole)
+				if key := typ + string(text); !seen[key] {
+					seen[key] = true
+					found[value.Fold(typ)] = append(found[value.Fold(typ)], whole)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// testedResources are the resources in the tests of a module that are constants.
+func testedResources(m *ast.Module) []*ast.Term {
+	var all []*ast.Term
+	for _, rule := range m.Rules {
+		if table := tableOf(rule); table != nil {
+			table.Foreach(func(_, row *ast.Term) {
+				if row, ok := row.Value.(ast.Object); ok {
+					if resource := row.Get(ast.InternedTerm("resource")); resource != nil && resource.IsGround() {
+						all = append(all, resource)
+					}
+				}
+			})
+		}
+		ast.WalkExprs(rule, func(expr *ast.Expr) bool {
 			for _, with := range expr.With {
-				if with.Target.String() != "input.resource" || !with.Value.IsGround() {
-					continue
-				}
-				parsed, err := ast.JSON(with.Value.Value)
-				body, ok := parsed.(map[string]any)
-				if err != nil || !ok {
-					continue
-				}
-				types := r.Types
-				if typ, ok := body["type"].(string); ok {
-					types = []string{typ}
-				}
-				for _, typ := range types {
-					if !strings.Contains(typ, "/") {
-						continue
-					}
-					whole := copied(body)
-					whole["type"] = typ
-					whole["apiVersion"] = "2024-01-01" // recordings are of their time
-					if whole["location"] == nil {
-						whole["location"] = "westeurope"
-					}
-					if whole["properties"] == nil {
-						whole["properties"] = map[string]any{}
-					}
-					text, _ := json.Marshal(whole)
-					if key := typ + string(text); !seen[key] {
-						seen[key] = true
-						found[value.Fold(typ)] = append(found[value.Fold(typ)], whole)
-					}
+				if with.Target.String() == "input.resource" && with.Value.IsGround() {
+					all = append(all, with.Value)
 				}
 			}
 			return false
 		})
 	}
-	return found
+	return all
 }
 
 // defaultCase is a body with a member that the service adds.

@@ -55,13 +55,19 @@ func (r *mutation) writeCases(survivors []mutant) {
 			}
 			h.focus(m.what)
 			if s, ok := h.tell(mutated); ok {
-				cases = append(cases, told{s, h.original.ask(s)})
+				cases = append(cases, told{s, h.original.ask(s), conditionOf(m.what)})
 			}
 		}
 		if len(cases) > 0 {
 			appendCases(r.t, file, cases, h.original.conditional)
 		}
 	}
+}
+
+// conditionOf names a case by the condition that its mutant changes.
+func conditionOf(mutant string) string {
+	condition := strings.TrimPrefix(strings.TrimPrefix(mutant, "without "), "not ")
+	return "condition " + strings.NewReplacer("input.resource.", "", "input.", "", `"`, "'").Replace(strings.Join(strings.Fields(condition), " "))
 }
 
 // sample is an input of a policy.
@@ -72,7 +78,8 @@ type sample struct {
 
 type told struct {
 	sample
-	says says
+	says      says
+	condition string // of which mutant it is
 }
 
 // says is what a policy makes of a sample.
@@ -271,21 +278,10 @@ func (r *mutation) samplesOf(file string) []sample {
 	var all []sample
 	seen := map[string]bool{}
 	_ = storage.Txn(context.Background(), r.engine.Store, storage.TransactionParams{}, func(txn storage.Transaction) error {
-		for _, rule := range r.modules[testFile].Rules {
-			settings := map[string]any{}
-			ast.WalkExprs(rule, func(e *ast.Expr) bool {
-				for _, w := range e.With {
-					if key, ok := loading.SettingKey(w.Target); ok {
-						if v, err := ast.JSON(w.Value.Value); err == nil {
-							settings[key] = v
-						}
-					}
-				}
-				return false
-			})
+		for _, q := range testQueries(r.modules[testFile]) {
 			tracer := &inputs{file: file}
 			options := []func(*rego.Rego){rego.Store(r.engine.Store), rego.Transaction(txn), rego.Compiler(compiler),
-				rego.Query("data." + loading.PackageName(r.modules[testFile]) + "." + authoring.RuleName(rule)), rego.QueryTracer(tracer)}
+				rego.Query(q.text), rego.QueryTracer(tracer)}
 			for _, f := range append(builtins.TestFunctions(), authoring.VerdictsOf(r.engine, compiler, &authoring.TestRun{Asked: map[string]bool{}})) {
 				options = append(options, f.Func)
 			}
@@ -293,16 +289,73 @@ func (r *mutation) samplesOf(file string) []sample {
 			for _, input := range tracer.seen {
 				v, err := ast.JSON(input.Value)
 				object, ok := v.(map[string]any)
-				text, _ := json.Marshal([]any{v, settings})
+				text, _ := json.Marshal([]any{v, q.settings})
 				if err == nil && ok && !seen[string(text)] {
 					seen[string(text)] = true
-					all = append(all, sample{object, settings})
+					all = append(all, sample{object, q.settings})
 				}
 			}
 		}
 		return nil
 	})
 	return all
+}
+
+// testQuery asks for a test, or for one case of a table, with the settings that it makes.
+type testQuery struct {
+	text     string
+	settings map[string]any
+}
+
+func testQueries(m *ast.Module) []testQuery {
+	var all []testQuery
+	for _, rule := range m.Rules {
+		test := testQuery{"data." + loading.PackageName(m) + "." + authoring.RuleName(rule), map[string]any{}}
+		ast.WalkExprs(rule, func(e *ast.Expr) bool {
+			for _, w := range e.With {
+				if key, ok := loading.SettingKey(w.Target); ok {
+					if v, err := ast.JSON(w.Value.Value); err == nil {
+						test.settings[key] = v
+					}
+				}
+			}
+			return false
+		})
+		table := tableOf(rule)
+		if table == nil {
+			all = append(all, test)
+			continue
+		}
+		table.Foreach(func(name, row *ast.Term) {
+			one := testQuery{test.text + "[" + name.String() + "]", maps.Clone(test.settings)}
+			if row, ok := row.Value.(ast.Object); ok {
+				if settings := row.Get(ast.InternedTerm("settings")); settings != nil {
+					if v, err := ast.JSON(settings.Value); err == nil {
+						maps.Copy(one.settings, v.(map[string]any))
+					}
+				}
+			}
+			all = append(all, one)
+		})
+	}
+	return all
+}
+
+// tableOf is the object of the cases of a test, by their names; nil if it is no table.
+func tableOf(rule *ast.Rule) ast.Object {
+	if rule.Head.DocKind() != ast.PartialObjectDoc || len(rule.Body) == 0 {
+		return nil
+	}
+	some, ok := rule.Body[0].Terms.(*ast.SomeDecl)
+	if !ok || len(some.Symbols) == 0 {
+		return nil
+	}
+	member, ok := some.Symbols[0].Value.(ast.Call)
+	if !ok || len(member) != 4 {
+		return nil
+	}
+	table, _ := member[3].Value.(ast.Object)
+	return table
 }
 
 // inputs are those of the tests of a module.
@@ -502,84 +555,45 @@ func without(v any, path []any) any {
 	return v
 }
 
-const casesBegin = "\n# Each tells one condition of the policy apart.\n"
-
-// casesIn are those that a test file has already.
-func casesIn(t *testing.T, testFile string) []told {
-	text, _ := os.ReadFile(testFile)
-	m, err := ast.ParseModuleWithOpts(testFile, string(text), ast.ParserOptions{RegoVersion: ast.RegoV1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []told
-	for _, rule := range m.Rules {
-		if authoring.RuleName(rule) != "cases" {
-			continue
-		}
-		list, err := ast.JSON(rule.Head.Value.Value)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, one := range list.([]any) {
-			row := one.(map[string]any)
-			c := told{sample: sample{Input: row["sees"].(map[string]any)}, says: says{applies: row["applies"] != false}}
-			c.Settings, _ = row["settings"].(map[string]any)
-			for _, p := range row["found"].([]any) {
-				c.says.findings = append(c.says.findings, map[string]any{"path": p})
-			}
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
-// appendCases writes the cases below the tests of a policy.
+// appendCases adds the cases to the tables of a policy's tests: those to which it applies,
+// and those to which it does not. They are named by the condition that they distinguish.
 func appendCases(t *testing.T, file string, cases []told, conditional bool) {
 	testFile := strings.TrimSuffix(file, ".rego") + "_test.rego"
 	text, err := os.ReadFile(testFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if own, _, ok := strings.Cut(string(text), casesBegin); ok {
-		text = []byte(own)
-		cases = append(casesIn(t, testFile), cases...)
-	}
-	name := strings.TrimSuffix(path.Base(file), ".rego")
-	var b strings.Builder
-	b.WriteString(casesBegin + "cases := [\n")
-	settings := false
-	for _, c := range cases {
-		settings = settings || len(c.Settings) > 0
-	}
-	for _, c := range cases {
-		paths := []any{}
-		if c.says.applies {
-			for _, f := range c.says.findings {
-				paths = append(paths, f.(map[string]any)["path"])
-			}
-		}
-		row := []string{`"sees": ` + regoText(c.Input), `"found": ` + regoText(paths)}
-		if conditional {
-			row = append(row, fmt.Sprintf(`"applies": %v`, c.says.applies))
-		}
-		if settings {
+	rows := map[string][]string{}
+	for i, c := range cases {
+		table, row := "test_findings", []string{`"input": ` + regoText(c.Input)}
+		if len(c.Settings) > 0 {
 			row = append(row, `"settings": `+regoText(c.Settings))
 		}
-		b.WriteString("\t{" + strings.Join(row, ", ") + "},\n")
+		if c.says.applies {
+			paths := []string{}
+			for _, f := range c.says.findings {
+				paths = append(paths, regoText(f.(map[string]any)["path"]))
+			}
+			row = append(row, `"found": [`+strings.Join(paths, ", ")+"]")
+		} else {
+			table = "test_does_not_apply"
+		}
+		rows[table] = append(rows[table], fmt.Sprintf("\t\t%s: {%s},\n", regoText(fmt.Sprintf("%s (%d)", c.condition, i+1)), strings.Join(row, ", ")))
 	}
-	b.WriteString("]\n\ntest_cases if {\n\tevery case in cases {\n")
-	seen := " with input as case.sees"
-	if settings {
-		seen += " with data.configuration as object.union(data.configuration, case.settings)"
+	name := strings.TrimSuffix(path.Base(file), ".rego")
+	const seen = ` with input as case.input with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))`
+	for table, lines := range rows {
+		text = fmt.Appendf(text, "\n%s_more[name] if {\n\tsome name, case in {\n%s\t}\n", table, strings.Join(lines, ""))
+		switch {
+		case table == "test_does_not_apply":
+			text = fmt.Appendf(text, "\tnot %s.applies%s\n}\n", name, seen)
+			continue
+		case conditional:
+			text = fmt.Appendf(text, "\t%s.applies%s\n", name, seen)
+		}
+		text = fmt.Appendf(text, "\tfound := [finding.path | some finding in %s.findings]%s\n\tfound == case.found\n}\n", name, seen)
 	}
-	if conditional {
-		b.WriteString("\t\tcount([true | " + name + ".applies])" + " == count([true | case.applies])" + seen + "\n")
-		b.WriteString("\t\tfound := [finding.path | some finding in " + name + ".findings; case.applies]" + seen + "\n")
-	} else {
-		b.WriteString("\t\tfound := [finding.path | some finding in " + name + ".findings]" + seen + "\n")
-	}
-	b.WriteString("\t\tsort(found) == sort(case.found)\n\t}\n}\n")
-	if err := os.WriteFile(testFile, append(text, b.String()...), 0o666); err != nil {
+	if err := os.WriteFile(testFile, text, 0o666); err != nil {
 		t.Fatal(err)
 	}
 }

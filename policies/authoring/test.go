@@ -106,7 +106,8 @@ func explainFailures(e *evaluation.Engine, ctx context.Context, modules map[stri
 	failed := map[string]*TestResult{}
 	for i := range results {
 		if r := &results[i]; !r.Passed && !r.Skipped && r.Error == "" {
-			names = append(names, regexp.QuoteMeta(r.Package+"."+r.Name))
+			test, _, _ := strings.Cut(r.Name, caseSeparator)
+			names = append(names, regexp.QuoteMeta(r.Package+"."+test))
 			failed[r.Package+"."+r.Name] = r
 		}
 	}
@@ -148,22 +149,7 @@ func runEach(e *evaluation.Engine, ctx context.Context, modules map[string]*ast.
 			return err
 		}
 		for r := range ch {
-			result := TestResult{
-				Package:  r.Package,
-				Name:     r.Name,
-				Passed:   r.Pass(),
-				Skipped:  r.Skip,
-				Output:   string(r.Output),
-				Duration: r.Duration,
-			}
-			if r.Error != nil {
-				result.Error = r.Error.Error()
-			}
-			if r.Location != nil {
-				result.Span = source.Span{File: source.NewFile(r.Location.File, ""), Start: uint32(max(r.Location.Offset, 0))}
-				result.Reason = failureReason(r.Trace, r.Location)
-			}
-			results = append(results, result)
+			results = append(results, testResults(r, modules)...)
 		}
 		return nil
 	})
@@ -172,6 +158,70 @@ func runEach(e *evaluation.Engine, ctx context.Context, modules map[string]*ast.
 		return fmt.Sprint(a.Package, a.Name) < fmt.Sprint(b.Package, b.Name)
 	})
 	return results, err
+}
+
+// testResults are the result of a test, or of each case of a test that is a table:
+// test_NAME[case] holds for the cases that pass.
+func testResults(r *tester.Result, modules map[string]*ast.Module) []TestResult {
+	whole := TestResult{
+		Package:  r.Package,
+		Name:     r.Name,
+		Passed:   r.Pass(),
+		Skipped:  r.Skip,
+		Output:   string(r.Output),
+		Duration: r.Duration,
+	}
+	if r.Error != nil {
+		whole.Error = r.Error.Error()
+	}
+	if r.Location == nil {
+		return []TestResult{whole}
+	}
+	file := source.NewFile(r.Location.File, "")
+	whole.Span = source.Span{File: file, Start: uint32(max(r.Location.Offset, 0))}
+	whole.Reason = failureReason(r.Trace, r.Location)
+	var cases []TestResult
+	for names, c := range r.SubResults.Iter {
+		if len(c.SubResults) > 0 {
+			continue
+		}
+		one := whole
+		one.Name += caseSeparator + strings.Join(names, caseSeparator)
+		one.Passed, one.Reason = !c.Fail, failureReason(c.Trace, r.Location)
+		if at := caseLocation(modules[r.Location.File], r.Location, names[len(names)-1]); at != nil {
+			one.Span.Start = uint32(at.Offset)
+		}
+		if len(cases) > 0 { // of the table
+			one.Output, one.Duration = "", 0
+		}
+		cases = append(cases, one)
+	}
+	if len(cases) == 0 || whole.Error != "" {
+		return []TestResult{whole}
+	}
+	return cases
+}
+
+// caseSeparator separates the names of a test and its case.
+const caseSeparator = "/"
+
+// caseLocation is where the name of a case is written in a test.
+func caseLocation(m *ast.Module, test *ast.Location, name string) (at *ast.Location) {
+	if m == nil {
+		return nil
+	}
+	for _, rule := range m.Rules {
+		if rule.Location.Offset != test.Offset {
+			continue
+		}
+		ast.WalkTerms(rule, func(t *ast.Term) bool {
+			if text, ok := t.Value.(ast.String); ok && at == nil && string(text) == name {
+				at = t.Location
+			}
+			return at != nil
+		})
+	}
+	return at
 }
 
 // maxReason is how much is shown of a value in the reason of a failure.

@@ -2,26 +2,13 @@ package forearm.rules.acr.audit_logs_test
 
 import data.forearm.rules.acr.audit_logs
 
-test_fails_without_settings if {
-	count(audit_logs.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_the_category if {
-	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "ContainerRegistryLoginEvents", "enabled": true}], "metrics": []}}]}
-}
-
-test_passes_on_the_group if {
-	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "audit", "enabled": true}], "metrics": []}}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings"}]}}, "found": [[]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in audit_logs.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without settings": {"resource": {"properties": {}}, "found": [[]]},
+		"passes on the category": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "ContainerRegistryLoginEvents", "enabled": true}], "metrics": []}}]}, "found": []},
+		"passes on the group": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "audit", "enabled": true}], "metrics": []}}]}, "found": []},
+		"condition diagnostics.logs(setting, ['ContainerRegistryLoginEvents', 'ContainerRegistryRepositoryEvents'], ...": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings"}]}, "found": [[]]},
 	}
+	found := [finding.path | some finding in audit_logs.findings] with input.resource as case.resource
+	found == case.found
 }

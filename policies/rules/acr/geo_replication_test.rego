@@ -2,14 +2,12 @@ package forearm.rules.acr.geo_replication_test
 
 import data.forearm.rules.acr.geo_replication
 
-test_fails_without_replications if {
-	count(geo_replication.findings) > 0 with input.resource as {"location": "westeurope"}
-}
-
-test_fails_on_its_own_region if {
-	count(geo_replication.findings) > 0 with input.resource as {"location": "westeurope", "resources": [{"type": "Microsoft.ContainerRegistry/registries/replications", "location": "West Europe"}]}
-}
-
-test_passes_on_another_region if {
-	count(geo_replication.findings) == 0 with input.resource as {"location": "westeurope", "resources": [{"type": "Microsoft.ContainerRegistry/registries/replications", "location": "northeurope"}]}
+test_findings[name] if {
+	some name, case in {
+		"fails without replications": {"resource": {"location": "westeurope"}, "found": [[]]},
+		"fails on its own region": {"resource": {"location": "westeurope", "resources": [{"type": "Microsoft.ContainerRegistry/registries/replications", "location": "West Europe"}]}, "found": [[]]},
+		"passes on another region": {"resource": {"location": "westeurope", "resources": [{"type": "Microsoft.ContainerRegistry/registries/replications", "location": "northeurope"}]}, "found": []},
+	}
+	found := [finding.path | some finding in geo_replication.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,28 +2,20 @@ package forearm.rules.acr.image_health_test
 
 import data.forearm.rules.acr.image_health
 
-test_fails if {
-	image_health.applies with input as {"exported": true, "resource": {"resources": [{"type": "Microsoft.Security/assessments", "properties": {"status": {"code": "Unhealthy"}}}]}}
-	count(image_health.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Security/assessments", "properties": {"status": {"code": "Unhealthy"}}}]}
-}
-
-test_passes if {
-	count(image_health.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Security/assessments", "properties": {"status": {"code": "Healthy"}}}]}
-}
-
-test_does_not_apply_before_the_deployment if {
-	not image_health.applies with input.resource as {"resources": [{"type": "Microsoft.Security/assessments", "properties": {"status": {"code": "Unhealthy"}}}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"exported": {}, "resource": {}}, "found": [], "applies": false},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | image_health.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in image_health.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails": {"resource": {"resources": [{"type": "Microsoft.Security/assessments", "properties": {"status": {"code": "Unhealthy"}}}]}, "found": [["resources", 0, "properties", "status", "code"]]},
+		"passes": {"resource": {"resources": [{"type": "Microsoft.Security/assessments", "properties": {"status": {"code": "Healthy"}}}]}, "found": []},
 	}
+	image_health.applies with input as {"exported": true, "resource": case.resource}
+	found := [finding.path | some finding in image_health.findings] with input as {"exported": true, "resource": case.resource}
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, seen in {
+		"before the deployment": {"resource": {"resources": [{"type": "Microsoft.Security/assessments", "properties": {"status": {"code": "Unhealthy"}}}]}},
+		"condition count(children.of(resource, 'Microsoft.Security/assessments')) > 0": {"exported": {}, "resource": {}},
+	}
+	not image_health.applies with input as seen
 }

@@ -2,12 +2,14 @@ package forearm.rules.acr.naming_test
 
 import data.forearm.rules.acr.naming
 
-test_fails_on_another_name if {
-	count(naming.findings) > 0 with input.resource as {"name": "shop1"} with data.configuration.AZURE_CONTAINER_REGISTRY_NAME_FORMAT as "^cr"
-}
-
-test_passes_on_the_format if {
-	count(naming.findings) == 0 with input.resource as {"name": "crshop"} with data.configuration.AZURE_CONTAINER_REGISTRY_NAME_FORMAT as "^cr"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "shop1"}, "settings": {"AZURE_CONTAINER_REGISTRY_NAME_FORMAT": "^cr"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "crshop"}, "settings": {"AZURE_CONTAINER_REGISTRY_NAME_FORMAT": "^cr"}, "found": []},
+	}
+	naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

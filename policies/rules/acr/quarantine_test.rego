@@ -2,10 +2,11 @@ package forearm.rules.acr.quarantine_test
 
 import data.forearm.rules.acr.quarantine
 
-test_fails_where_it_is_not_set if {
-	count(quarantine.findings) > 0 with input.resource as {"sku": {"name": "Premium"}, "properties": {}}
-}
-
-test_passes_where_it_is_on if {
-	count(quarantine.findings) == 0 with input.resource as {"sku": {"name": "Premium"}, "properties": {"policies": {"quarantinePolicy": {"status": "enabled"}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"sku": {"name": "Premium"}, "properties": {}}, "found": [["properties", "policies", "quarantinePolicy", "status"]]},
+		"passes where it is on": {"resource": {"sku": {"name": "Premium"}, "properties": {"policies": {"quarantinePolicy": {"status": "enabled"}}}}, "found": []},
+	}
+	found := [finding.path | some finding in quarantine.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,30 +2,19 @@ package forearm.rules.acr.usage_test
 
 import data.forearm.rules.acr.usage
 
-test_fails if {
-	usage.applies with input as {"exported": true, "resource": {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 95, "limit": 100}]}}
-	count(usage.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 95, "limit": 100}]}
-}
-
-test_passes if {
-	count(usage.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 5, "limit": 100}]}
+test_findings[name] if {
+	some name, case in {
+		"fails": {"input": {"exported": true, "resource": {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 95, "limit": 100}]}}, "found": [["resources", 0, "currentValue"]]},
+		"passes": {"input": {"exported": true, "resource": {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 5, "limit": 100}]}}, "found": []},
+		"condition text.same(usage.name, 'Size')": {"input": {"exported": true, "resource": {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "currentValue": 95, "limit": 100}]}}, "found": []},
+		"limit 90, not 91": {"input": {"exported": {}, "resource": {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 91, "limit": 100}]}}, "found": [["resources", 0, "currentValue"]]},
+		"condition (usage.currentValue / usage.limit) * 100 > 90": {"input": {"exported": true, "resource": {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 90, "limit": 100}]}}, "found": []},
+	}
+	usage.applies with input as case.input
+	found := [finding.path | some finding in usage.findings] with input as case.input
+	found == case.found
 }
 
 test_does_not_apply_before_the_deployment if {
 	not usage.applies with input.resource as {"resources": [{"type": "Microsoft.ContainerRegistry/registries/listUsages", "name": "Size", "currentValue": 95, "limit": 100}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"exported": true, "resource": {"resources": [{"currentValue": 95, "limit": 100, "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [], "applies": true},
-	{"sees": {"exported": {}, "resource": {"resources": [{"currentValue": 91, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [["resources", 0, "currentValue"]], "applies": true},
-	{"sees": {"exported": true, "resource": {"resources": [{"currentValue": 90, "limit": 100, "name": "Size", "type": "Microsoft.ContainerRegistry/registries/listUsages"}]}}, "found": [], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | usage.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in usage.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

@@ -2,30 +2,16 @@ package forearm.rules.ai_services.firewall_test
 
 import data.forearm.rules.ai_services.firewall
 
-test_fails_where_all_networks_are_allowed if {
-	count(firewall.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_without_public_access if {
-	count(firewall.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
-}
-
-test_passes_where_traffic_is_denied if {
-	count(firewall.findings) == 0 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Deny"}}}
-}
-
-test_fails_where_rules_let_in_everybody if {
-	{finding.path | some finding in firewall.findings} == {["properties", "networkAcls", "ipRules"]} with input.resource as {"properties": {"networkAcls": {"defaultAction": "Deny", "ipRules": [{"value": "0.0.0.0/1"}, {"value": "128.0.0.0/1"}]}}}
-}
-
-test_passes_where_rules_let_in_some if {
-	count(firewall.findings) == 0 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Deny", "ipRules": [{"value": "192.0.2.0/24"}]}}}
-}
-
-test_rules_mean_nothing_without_public_access if {
-	count(firewall.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled", "networkAcls": {"defaultAction": "Deny", "ipRules": [{"value": "0.0.0.0/0"}]}}}
-}
-
-test_says_once_that_all_are_let_in if {
-	count(firewall.findings) == 1 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Allow", "ipRules": [{"value": "0.0.0.0/0"}]}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where all networks are allowed": {"resource": {"properties": {}}, "found": [["properties", "networkAcls", "defaultAction"]]},
+		"passes without public access": {"resource": {"properties": {"publicNetworkAccess": "Disabled"}}, "found": []},
+		"passes where traffic is denied": {"resource": {"properties": {"networkAcls": {"defaultAction": "Deny"}}}, "found": []},
+		"fails where rules allow all addresses": {"resource": {"properties": {"networkAcls": {"defaultAction": "Deny", "ipRules": [{"value": "0.0.0.0/1"}, {"value": "128.0.0.0/1"}]}}}, "found": [["properties", "networkAcls", "ipRules"]]},
+		"passes where rules let in some": {"resource": {"properties": {"networkAcls": {"defaultAction": "Deny", "ipRules": [{"value": "192.0.2.0/24"}]}}}, "found": []},
+		"rules mean nothing without public access": {"resource": {"properties": {"publicNetworkAccess": "Disabled", "networkAcls": {"defaultAction": "Deny", "ipRules": [{"value": "0.0.0.0/0"}]}}}, "found": []},
+		"reports once that all networks are allowed": {"resource": {"properties": {"networkAcls": {"defaultAction": "Allow", "ipRules": [{"value": "0.0.0.0/0"}]}}}, "found": [["properties", "networkAcls", "defaultAction"]]},
+	}
+	found := [finding.path | some finding in firewall.findings] with input.resource as case.resource
+	found == case.found
 }

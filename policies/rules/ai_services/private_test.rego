@@ -2,14 +2,12 @@ package forearm.rules.ai_services.private_test
 
 import data.forearm.rules.ai_services.private
 
-test_fails_on_another_value if {
-	count(private.findings) > 0 with input.resource as {"properties": {"publicNetworkAccess": "other"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(private.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(private.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"publicNetworkAccess": "other"}}, "found": [["properties", "publicNetworkAccess"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "publicNetworkAccess"]]},
+		"passes where it is set": {"resource": {"properties": {"publicNetworkAccess": "Disabled"}}, "found": []},
+	}
+	found := [finding.path | some finding in private.findings] with input.resource as case.resource
+	found == case.found
 }

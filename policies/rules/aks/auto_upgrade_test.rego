@@ -2,14 +2,12 @@ package forearm.rules.aks.auto_upgrade_test
 
 import data.forearm.rules.aks.auto_upgrade
 
-test_fails_where_it_is_not_set if {
-	count(auto_upgrade.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_fails_on_none if {
-	count(auto_upgrade.findings) > 0 with input.resource as {"properties": {"autoUpgradeProfile": {"upgradeChannel": "none"}}}
-}
-
-test_passes_on_a_channel if {
-	count(auto_upgrade.findings) == 0 with input.resource as {"properties": {"autoUpgradeProfile": {"upgradeChannel": "stable"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "autoUpgradeProfile", "upgradeChannel"]]},
+		"fails on none": {"resource": {"properties": {"autoUpgradeProfile": {"upgradeChannel": "none"}}}, "found": [["properties", "autoUpgradeProfile", "upgradeChannel"]]},
+		"passes on a channel": {"resource": {"properties": {"autoUpgradeProfile": {"upgradeChannel": "stable"}}}, "found": []},
+	}
+	found := [finding.path | some finding in auto_upgrade.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,14 +2,12 @@ package forearm.rules.aks.azure_policy_test
 
 import data.forearm.rules.aks.azure_policy
 
-test_fails_on_another_value if {
-	count(azure_policy.findings) > 0 with input.resource as {"properties": {"addonProfiles": {"azurePolicy": {"enabled": false}}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(azure_policy.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(azure_policy.findings) == 0 with input.resource as {"properties": {"addonProfiles": {"azurePolicy": {"enabled": true}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"addonProfiles": {"azurePolicy": {"enabled": false}}}}, "found": [["properties", "addonProfiles", "azurePolicy", "enabled"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "addonProfiles", "azurePolicy", "enabled"]]},
+		"passes where it is set": {"resource": {"properties": {"addonProfiles": {"azurePolicy": {"enabled": true}}}}, "found": []},
+	}
+	found := [finding.path | some finding in azure_policy.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,14 +2,12 @@ package forearm.rules.aks.azure_rbac_test
 
 import data.forearm.rules.aks.azure_rbac
 
-test_fails_on_another_value if {
-	count(azure_rbac.findings) > 0 with input.resource as {"properties": {"aadProfile": {"enableAzureRBAC": false}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(azure_rbac.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(azure_rbac.findings) == 0 with input.resource as {"properties": {"aadProfile": {"enableAzureRBAC": true}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"aadProfile": {"enableAzureRBAC": false}}}, "found": [["properties", "aadProfile", "enableAzureRBAC"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "aadProfile", "enableAzureRBAC"]]},
+		"passes where it is set": {"resource": {"properties": {"aadProfile": {"enableAzureRBAC": true}}}, "found": []},
+	}
+	found := [finding.path | some finding in azure_rbac.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,14 +2,12 @@ package forearm.rules.aks.container_insights_test
 
 import data.forearm.rules.aks.container_insights
 
-test_fails_on_another_value if {
-	count(container_insights.findings) > 0 with input.resource as {"properties": {"addonProfiles": {"omsagent": {"enabled": false}}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(container_insights.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(container_insights.findings) == 0 with input.resource as {"properties": {"addonProfiles": {"omsagent": {"enabled": true}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"addonProfiles": {"omsagent": {"enabled": false}}}}, "found": [["properties", "addonProfiles", "omsagent", "enabled"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "addonProfiles", "omsagent", "enabled"]]},
+		"passes where it is set": {"resource": {"properties": {"addonProfiles": {"omsagent": {"enabled": true}}}}, "found": []},
+	}
+	found := [finding.path | some finding in container_insights.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,14 +2,12 @@ package forearm.rules.aks.defender_test
 
 import data.forearm.rules.aks.defender
 
-test_fails_on_another_value if {
-	count(defender.findings) > 0 with input.resource as {"properties": {"securityProfile": {"defender": {"securityMonitoring": {"enabled": false}}}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(defender.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(defender.findings) == 0 with input.resource as {"properties": {"securityProfile": {"defender": {"securityMonitoring": {"enabled": true}}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"securityProfile": {"defender": {"securityMonitoring": {"enabled": false}}}}}, "found": [["properties", "securityProfile", "defender", "securityMonitoring", "enabled"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "securityProfile", "defender", "securityMonitoring", "enabled"]]},
+		"passes where it is set": {"resource": {"properties": {"securityProfile": {"defender": {"securityMonitoring": {"enabled": true}}}}}, "found": []},
+	}
+	found := [finding.path | some finding in defender.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,14 +2,12 @@ package forearm.rules.aks.local_accounts_test
 
 import data.forearm.rules.aks.local_accounts
 
-test_fails_on_another_value if {
-	count(local_accounts.findings) > 0 with input.resource as {"properties": {"disableLocalAccounts": false}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(local_accounts.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(local_accounts.findings) == 0 with input.resource as {"properties": {"disableLocalAccounts": true}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"disableLocalAccounts": false}}, "found": [["properties", "disableLocalAccounts"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "disableLocalAccounts"]]},
+		"passes where it is set": {"resource": {"properties": {"disableLocalAccounts": true}}, "found": []},
+	}
+	found := [finding.path | some finding in local_accounts.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,14 +2,12 @@ package forearm.rules.aks.maintenance_window_test
 
 import data.forearm.rules.aks.maintenance_window
 
-test_fails_without_schedules if {
-	count(maintenance_window.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_fails_on_one if {
-	count(maintenance_window.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.ContainerService/managedClusters/maintenanceConfigurations", "name": "aks/aksManagedAutoUpgradeSchedule"}]}
-}
-
-test_passes_on_both if {
-	count(maintenance_window.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.ContainerService/managedClusters/maintenanceConfigurations", "name": "aks/aksManagedAutoUpgradeSchedule"}, {"type": "Microsoft.ContainerService/managedClusters/maintenanceConfigurations", "name": "aks/aksManagedNodeOSUpgradeSchedule"}]}
+test_findings[name] if {
+	some name, case in {
+		"fails without schedules": {"resource": {"properties": {}}, "found": [[], []]},
+		"fails on one": {"resource": {"resources": [{"type": "Microsoft.ContainerService/managedClusters/maintenanceConfigurations", "name": "aks/aksManagedAutoUpgradeSchedule"}]}, "found": [[]]},
+		"passes on both": {"resource": {"resources": [{"type": "Microsoft.ContainerService/managedClusters/maintenanceConfigurations", "name": "aks/aksManagedAutoUpgradeSchedule"}, {"type": "Microsoft.ContainerService/managedClusters/maintenanceConfigurations", "name": "aks/aksManagedNodeOSUpgradeSchedule"}]}, "found": []},
+	}
+	found := sort([finding.path | some finding in maintenance_window.findings]) with input.resource as case.resource
+	found == case.found
 }

@@ -2,10 +2,11 @@ package forearm.rules.aks.managed_identity_test
 
 import data.forearm.rules.aks.managed_identity
 
-test_fails_on_a_service_principal if {
-	count(managed_identity.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_an_identity if {
-	count(managed_identity.findings) == 0 with input.resource as {"identity": {"type": "UserAssigned"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a service principal": {"resource": {"properties": {}}, "found": [["identity", "type"]]},
+		"passes on an identity": {"resource": {"identity": {"type": "UserAssigned"}}, "found": []},
+	}
+	found := [finding.path | some finding in managed_identity.findings] with input.resource as case.resource
+	found == case.found
 }

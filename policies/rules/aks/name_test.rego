@@ -2,24 +2,14 @@ package forearm.rules.aks.name_test
 
 import data.forearm.rules.aks.name
 
-test_fails_on_a_dash_at_the_end if {
-	count(name.findings) > 0 with input.resource as {"name": "aks-"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "aks-shop_1"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "x"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on a dash at the end": {"resource": {"name": "aks-"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "aks-shop_1"}, "found": []},
+		"limit 1, not 2": {"resource": {"name": "x"}, "found": []},
+		"limit 63, not 62": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 63, not 64": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,16 +2,14 @@ package forearm.rules.aks.pool_version_test
 
 import data.forearm.rules.aks.pool_version
 
-test_fails_on_another_version if {
-	count(pool_version.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.33.7", "agentPoolProfiles": [{"name": "a", "orchestratorVersion": "1.31.1"}]}}
-}
-
-test_passes_on_the_same_version if {
-	count(pool_version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.33.7", "agentPoolProfiles": [{"name": "a", "orchestratorVersion": "1.33.7"}]}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(pool_version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.33.7", "agentPoolProfiles": [{"name": "a"}]}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another version": {"resource": {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.33.7", "agentPoolProfiles": [{"name": "a", "orchestratorVersion": "1.31.1"}]}}, "found": [["properties", "agentPoolProfiles", 0, "orchestratorVersion"]]},
+		"passes on the same version": {"resource": {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.33.7", "agentPoolProfiles": [{"name": "a", "orchestratorVersion": "1.33.7"}]}}, "found": []},
+		"passes where it is not set": {"resource": {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.33.7", "agentPoolProfiles": [{"name": "a"}]}}, "found": []},
+	}
+	found := [finding.path | some finding in pool_version.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_says_where_the_version_of_the_cluster_is_not_written if {

@@ -2,14 +2,12 @@ package forearm.rules.aks.secret_store_test
 
 import data.forearm.rules.aks.secret_store
 
-test_fails_on_another_value if {
-	count(secret_store.findings) > 0 with input.resource as {"properties": {"addonProfiles": {"azureKeyvaultSecretsProvider": {"enabled": false}}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(secret_store.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(secret_store.findings) == 0 with input.resource as {"properties": {"addonProfiles": {"azureKeyvaultSecretsProvider": {"enabled": true}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"addonProfiles": {"azureKeyvaultSecretsProvider": {"enabled": false}}}}, "found": [["properties", "addonProfiles", "azureKeyvaultSecretsProvider", "enabled"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "addonProfiles", "azureKeyvaultSecretsProvider", "enabled"]]},
+		"passes where it is set": {"resource": {"properties": {"addonProfiles": {"azureKeyvaultSecretsProvider": {"enabled": true}}}}, "found": []},
+	}
+	found := [finding.path | some finding in secret_store.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,37 +2,18 @@ package forearm.rules.aks.version_test
 
 import data.forearm.rules.aks.version
 
-test_fails_on_an_old_version if {
-	count(version.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.20.1"}}
-}
-
-test_fails_on_an_old_pool if {
-	count(version.findings) > 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {"orchestratorVersion": "1.20.1"}}
-}
-
-test_passes_on_the_current_version if {
-	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "9.0.0"}}
-}
-
-test_passes_where_azure_upgrades if {
-	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters", "properties": {"autoUpgradeProfile": {"upgradeChannel": "stable"}}}
-}
-
-test_passes_on_a_pool_without_one if {
-	count(version.findings) == 0 with input.resource as {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"orchestratorVersion": true}}}, "found": []},
-	{"sees": {"exported": {}, "resource": {"properties": {"autoUpgradeProfile": {"upgradeChannel": "stable"}}, "type": "Microsoft.ContainerService/managedClusters"}}, "found": [["properties", "kubernetesVersion"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in version.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on an old version": {"input": {"resource": {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "1.20.1"}}}, "found": [["properties", "kubernetesVersion"]]},
+		"fails on an old pool": {"input": {"resource": {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {"orchestratorVersion": "1.20.1"}}}, "found": [["properties", "orchestratorVersion"]]},
+		"passes on the current version": {"input": {"resource": {"type": "Microsoft.ContainerService/managedClusters", "properties": {"kubernetesVersion": "9.0.0"}}}, "found": []},
+		"passes where Azure upgrades": {"input": {"resource": {"type": "Microsoft.ContainerService/managedClusters", "properties": {"autoUpgradeProfile": {"upgradeChannel": "stable"}}}}, "found": []},
+		"passes on a pool without one": {"input": {"resource": {"type": "Microsoft.ContainerService/managedClusters/agentPools", "name": "aks/pool", "properties": {}}}, "found": []},
+		"condition text.same(type, 'Microsoft.ContainerService/managedClusters/agentPools')": {"input": {"resource": {"properties": {"orchestratorVersion": true}}}, "found": []},
+		"condition not exported": {"input": {"exported": {}, "resource": {"type": "Microsoft.ContainerService/managedClusters", "properties": {"autoUpgradeProfile": {"upgradeChannel": "stable"}}}}, "found": [["properties", "kubernetesVersion"]]},
 	}
+	found := [finding.path | some finding in version.findings] with input as case.input
+	found == case.found
 }
 
 test_says_no_more_than_is_known_without_a_version if {

@@ -2,14 +2,12 @@ package forearm.rules.alert.query_frequency_test
 
 import data.forearm.rules.alert.query_frequency
 
-test_fails_on_every_minute if {
-	count(query_frequency.findings) > 0 with input.resource as {"properties": {"evaluationFrequency": "PT1M"}}
-}
-
-test_passes_on_every_five if {
-	count(query_frequency.findings) == 0 with input.resource as {"properties": {"evaluationFrequency": "PT5M"}}
-}
-
-test_fails_on_a_minute_in_seconds if {
-	count(query_frequency.findings) == 1 with input.resource as {"properties": {"evaluationFrequency": "pt60s"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on every minute": {"resource": {"properties": {"evaluationFrequency": "PT1M"}}, "found": [["properties", "evaluationFrequency"]]},
+		"passes on every five": {"resource": {"properties": {"evaluationFrequency": "PT5M"}}, "found": []},
+		"fails on a minute in seconds": {"resource": {"properties": {"evaluationFrequency": "pt60s"}}, "found": [["properties", "evaluationFrequency"]]},
+	}
+	found := [finding.path | some finding in query_frequency.findings] with input.resource as case.resource
+	found == case.found
 }

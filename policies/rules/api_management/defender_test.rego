@@ -2,28 +2,21 @@ package forearm.rules.api_management.defender_test
 
 import data.forearm.rules.api_management.defender
 
-test_fails_without_one if {
-	count(defender.findings) > 0 with input.resource as {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/shop", "properties": {}}]}
-}
-
-test_passes_with_one if {
-	count(defender.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/shop", "properties": {}}, {"type": "Microsoft.Security/apiCollections", "name": "shop"}]}
-}
-
-test_does_not_apply_without_apis if {
-	not defender.applies with input.resource as {"type": "Microsoft.ApiManagement/service"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"resources": [{"properties": {"apiType": -1}, "type": "Microsoft.ApiManagement/service/apis"}]}}, "found": [], "applies": false},
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.ApiManagement/service/apis"}]}}, "found": [], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | defender.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in defender.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without one": {"resource": {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/shop", "properties": {}}]}, "found": [["resources", 0]]},
+		"passes with one": {"resource": {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/shop", "properties": {}}, {"type": "Microsoft.Security/apiCollections", "name": "shop"}]}, "found": []},
+		"limit 0, not 1": {"resource": {"resources": [{"type": "Microsoft.ApiManagement/service/apis"}]}, "found": []},
 	}
+	defender.applies with input.resource as case.resource
+	found := [finding.path | some finding in defender.findings] with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"without apis": {"type": "Microsoft.ApiManagement/service"},
+		"condition text.same(object.get(api, ['properties', 'type'], object.get(api, ['properties', 'apiType'], 'htt...": {"resources": [{"type": "Microsoft.ApiManagement/service/apis", "properties": {"apiType": -1}}]},
+	}
+	not defender.applies with input.resource as resource
 }

@@ -2,20 +2,16 @@ package forearm.rules.api_management.https_backend_test
 
 import data.forearm.rules.api_management.https_backend
 
-test_fails_on_a_plain_backend if {
-	count(https_backend.findings) > 0 with input.resource as {"type": "Microsoft.ApiManagement/service/backends", "name": "apim/x", "properties": {"url": "http://a"}}
-}
-
-test_fails_on_a_plain_api if {
-	count(https_backend.findings) > 0 with input.resource as {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/x", "properties": {"serviceUrl": "http://a"}}]}
-}
-
-test_passes_on_https if {
-	count(https_backend.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/x", "properties": {"serviceUrl": "https://a"}}, {"type": "Microsoft.ApiManagement/service/backends", "name": "apim/x", "properties": {"url": "https://a"}}]}
-}
-
-test_fails_on_plain_web_sockets_in_a_workspace if {
-	{finding.path | some finding in https_backend.findings} == {["properties", "url"]} with input.resource as {"type": "Microsoft.ApiManagement/service/workspaces/backends", "name": "apim/w/x", "properties": {"url": "WS://a"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a plain backend": {"resource": {"type": "Microsoft.ApiManagement/service/backends", "name": "apim/x", "properties": {"url": "http://a"}}, "found": [["properties", "url"]]},
+		"fails on a plain api": {"resource": {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/x", "properties": {"serviceUrl": "http://a"}}]}, "found": [["resources", 0, "properties", "serviceUrl"]]},
+		"passes on https": {"resource": {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/apis", "name": "apim/x", "properties": {"serviceUrl": "https://a"}}, {"type": "Microsoft.ApiManagement/service/backends", "name": "apim/x", "properties": {"url": "https://a"}}]}, "found": []},
+		"fails on plain web sockets in a workspace": {"resource": {"type": "Microsoft.ApiManagement/service/workspaces/backends", "name": "apim/w/x", "properties": {"url": "WS://a"}}, "found": [["properties", "url"]]},
+	}
+	https_backend.applies with input.resource as case.resource
+	found := [finding.path | some finding in https_backend.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_fails_on_a_policy_that_leads_elsewhere if {

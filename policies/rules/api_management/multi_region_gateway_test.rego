@@ -2,29 +2,22 @@ package forearm.rules.api_management.multi_region_gateway_test
 
 import data.forearm.rules.api_management.multi_region_gateway
 
-test_fails_where_one_is_off if {
-	count(multi_region_gateway.findings) > 0 with input.resource as {"sku": {"name": "Premium", "capacity": 2}, "properties": {"additionalLocations": [{"location": "a", "disableGateway": true}]}}
-}
-
-test_passes_where_all_are_on if {
-	count(multi_region_gateway.findings) == 0 with input.resource as {"sku": {"name": "Premium", "capacity": 2}, "properties": {"additionalLocations": [{"location": "a"}]}}
-}
-
-test_does_not_apply_in_one_region if {
-	not multi_region_gateway.applies with input.resource as {"sku": {"name": "Premium", "capacity": 2}, "properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"additionalLocations": [{}]}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"additionalLocations": [{}]}, "sku": {"name": "Premium"}}}, "found": [], "applies": true},
-	{"sees": {"resource": {"properties": {"additionalLocations": {}}, "sku": {"name": "Premium"}}}, "found": [], "applies": false},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | multi_region_gateway.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in multi_region_gateway.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where one is off": {"resource": {"sku": {"name": "Premium", "capacity": 2}, "properties": {"additionalLocations": [{"location": "a", "disableGateway": true}]}}, "found": [["properties", "additionalLocations", 0, "disableGateway"]]},
+		"passes where all are on": {"resource": {"sku": {"name": "Premium", "capacity": 2}, "properties": {"additionalLocations": [{"location": "a"}]}}, "found": []},
+		"condition place.disableGateway == true": {"resource": {"sku": {"name": "Premium"}, "properties": {"additionalLocations": [{}]}}, "found": []},
 	}
+	multi_region_gateway.applies with input.resource as case.resource
+	found := [finding.path | some finding in multi_region_gateway.findings] with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"in one region": {"sku": {"name": "Premium", "capacity": 2}, "properties": {}},
+		"condition text.same(sku.name, 'Premium')": {"properties": {"additionalLocations": [{}]}},
+		"condition count(properties.additionalLocations) > 0": {"sku": {"name": "Premium"}, "properties": {"additionalLocations": {}}},
+	}
+	not multi_region_gateway.applies with input.resource as resource
 }

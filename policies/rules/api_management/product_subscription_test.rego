@@ -2,16 +2,14 @@ package forearm.rules.api_management.product_subscription_test
 
 import data.forearm.rules.api_management.product_subscription
 
-test_fails_where_it_is_off if {
-	count(product_subscription.findings) > 0 with input.resource as {"type": "Microsoft.ApiManagement/service/products", "name": "apim/x", "properties": {"subscriptionRequired": false}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(product_subscription.findings) > 0 with input.resource as {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/products", "name": "apim/x", "properties": {}}]}
-}
-
-test_passes_where_it_is_on if {
-	count(product_subscription.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/products", "name": "apim/x", "properties": {"subscriptionRequired": true}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is off": {"resource": {"type": "Microsoft.ApiManagement/service/products", "name": "apim/x", "properties": {"subscriptionRequired": false}}, "found": [["properties", "subscriptionRequired"]]},
+		"fails where it is not set": {"resource": {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/products", "name": "apim/x", "properties": {}}]}, "found": [["resources", 0, "properties", "subscriptionRequired"]]},
+		"passes where it is on": {"resource": {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/products", "name": "apim/x", "properties": {"subscriptionRequired": true}}]}, "found": []},
+	}
+	found := [finding.path | some finding in product_subscription.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_says_no_more_than_that_it_is_not_written if {

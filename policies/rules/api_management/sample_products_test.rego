@@ -2,10 +2,11 @@ package forearm.rules.api_management.sample_products_test
 
 import data.forearm.rules.api_management.sample_products
 
-test_fails_on_a_sample if {
-	count(sample_products.findings) > 0 with input.resource as {"type": "Microsoft.ApiManagement/service/products", "name": "apim/starter", "properties": {}}
-}
-
-test_passes_on_others if {
-	count(sample_products.findings) == 0 with input.resource as {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/products", "name": "apim/shop", "properties": {}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails on a sample": {"resource": {"type": "Microsoft.ApiManagement/service/products", "name": "apim/starter", "properties": {}}, "found": [["name"]]},
+		"passes on others": {"resource": {"type": "Microsoft.ApiManagement/service", "resources": [{"type": "Microsoft.ApiManagement/service/products", "name": "apim/shop", "properties": {}}]}, "found": []},
+	}
+	found := [finding.path | some finding in sample_products.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,12 +2,14 @@ package forearm.rules.app_configuration.purge_protection_test
 
 import data.forearm.rules.app_configuration.purge_protection
 
-test_fails_where_it_is_not_set if {
-	count(purge_protection.findings) > 0 with input.resource as {"sku": {"name": "standard"}, "properties": {}}
-}
-
-test_passes_where_it_is_on if {
-	count(purge_protection.findings) == 0 with input.resource as {"sku": {"name": "Standard"}, "properties": {"enablePurgeProtection": true}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"sku": {"name": "standard"}, "properties": {}}, "found": [["properties", "enablePurgeProtection"]]},
+		"passes where it is on": {"resource": {"sku": {"name": "Standard"}, "properties": {"enablePurgeProtection": true}}, "found": []},
+	}
+	purge_protection.applies with input.resource as case.resource
+	found := [finding.path | some finding in purge_protection.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_free_stores if {

@@ -2,10 +2,11 @@ package forearm.rules.app_environment.v3_test
 
 import data.forearm.rules.app_environment.v3
 
-test_fails_on_an_earlier_one if {
-	count(v3.findings) > 0 with input.resource as {"kind": "ASEV2"}
-}
-
-test_passes_on_the_third if {
-	count(v3.findings) == 0 with input.resource as {"kind": "ASEV3"}
+test_findings[name] if {
+	some name, case in {
+		"fails on an earlier one": {"resource": {"kind": "ASEV2"}, "found": [["kind"]]},
+		"passes on the third": {"resource": {"kind": "ASEV3"}, "found": []},
+	}
+	found := [finding.path | some finding in v3.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,28 +2,16 @@ package forearm.rules.app_gateway.https_test
 
 import data.forearm.rules.app_gateway.https
 
-test_fails_on_plain_pages if {
-	count(https.findings) > 0 with input.resource as {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Http"}}], "requestRoutingRules": [{"name": "a", "properties": {"httpListener": {"id": "/x/httpListeners/web"}}}]}}
-}
-
-test_passes_on_a_redirection if {
-	count(https.findings) == 0 with input.resource as {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Http"}}], "requestRoutingRules": [{"name": "a", "properties": {"httpListener": {"id": "/x/httpListeners/web"}, "redirectConfiguration": {"id": "/y"}}}]}}
-}
-
-test_passes_on_https if {
-	count(https.findings) == 0 with input.resource as {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Https"}}], "requestRoutingRules": [{"name": "a", "properties": {"httpListener": {"id": "/x/httpListeners/web"}}}]}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"httpListeners": [{"properties": {"protocol": "Http"}}], "requestRoutingRules": [{"name": 1, "properties": {}}]}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in https.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on plain pages": {"resource": {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Http"}}], "requestRoutingRules": [{"name": "a", "properties": {"httpListener": {"id": "/x/httpListeners/web"}}}]}}, "found": [["properties", "requestRoutingRules", 0, "properties", "redirectConfiguration"]]},
+		"passes on a redirection": {"resource": {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Http"}}], "requestRoutingRules": [{"name": "a", "properties": {"httpListener": {"id": "/x/httpListeners/web"}, "redirectConfiguration": {"id": "/y"}}}]}}, "found": []},
+		"passes on https": {"resource": {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Https"}}], "requestRoutingRules": [{"name": "a", "properties": {"httpListener": {"id": "/x/httpListeners/web"}}}]}}, "found": []},
+		"condition plain_listener(rule.properties.httpListener)": {"resource": {"properties": {"httpListeners": [{"properties": {"protocol": "Http"}}], "requestRoutingRules": [{"name": 1, "properties": {}}]}}, "found": []},
+		"speaks of rules without a name": {"resource": {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Http"}}], "requestRoutingRules": [{"properties": {"httpListener": {"id": "/x/httpListeners/web"}}}]}}, "found": [["properties", "requestRoutingRules", 0, "properties", "redirectConfiguration"]]},
 	}
+	found := [finding.path | some finding in https.findings] with input.resource as case.resource
+	found == case.found
 }
 
 gateway(rule, others) := {"properties": object.union({"httpListeners": [{"name": "web", "properties": {"protocol": "Http"}}, {"name": "safe", "properties": {"protocol": "Https"}}], "requestRoutingRules": [{"name": "a", "properties": object.union({"httpListener": {"id": "/x/httpListeners/web"}}, rule)}]}, others)}
@@ -48,8 +36,4 @@ test_looks_at_redirections_by_path if {
 	count(https.findings) == 1 with input.resource as by_path(all, [one, {"properties": {}}])
 	count(https.findings) == 1 with input.resource as by_path({}, [one])
 	count(https.findings) == 1 with input.resource as gateway({"urlPathMap": {"id": "/x/urlPathMaps/other"}}, {"urlPathMaps": [{"name": "m", "properties": all}]})
-}
-
-test_speaks_of_rules_without_a_name if {
-	count(https.findings) == 1 with input.resource as {"properties": {"httpListeners": [{"name": "web", "properties": {"protocol": "Http"}}], "requestRoutingRules": [{"properties": {"httpListener": {"id": "/x/httpListeners/web"}}}]}}
 }

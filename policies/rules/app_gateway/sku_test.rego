@@ -2,10 +2,11 @@ package forearm.rules.app_gateway.sku_test
 
 import data.forearm.rules.app_gateway.sku
 
-test_fails_on_a_small_one if {
-	count(sku.findings) > 0 with input.resource as {"properties": {"sku": {"name": "Standard_Small"}}}
-}
-
-test_passes_on_the_second_generation if {
-	count(sku.findings) == 0 with input.resource as {"properties": {"sku": {"name": "WAF_v2"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a small one": {"resource": {"properties": {"sku": {"name": "Standard_Small"}}}, "found": [["properties", "sku", "name"]]},
+		"passes on the second generation": {"resource": {"properties": {"sku": {"name": "WAF_v2"}}}, "found": []},
+	}
+	found := [finding.path | some finding in sku.findings] with input.resource as case.resource
+	found == case.found
 }

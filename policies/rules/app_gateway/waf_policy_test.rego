@@ -2,12 +2,14 @@ package forearm.rules.app_gateway.waf_policy_test
 
 import data.forearm.rules.app_gateway.waf_policy
 
-test_fails_on_a_configuration_inside if {
-	count(waf_policy.findings) > 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}, "webApplicationFirewallConfiguration": {"enabled": true}}}
-}
-
-test_passes_on_a_policy if {
-	count(waf_policy.findings) == 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}, "firewallPolicy": {"id": "/x"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a configuration inside": {"resource": {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}, "webApplicationFirewallConfiguration": {"enabled": true}}}, "found": [["properties", "webApplicationFirewallConfiguration"]]},
+		"passes on a policy": {"resource": {"properties": {"sku": {"tier": "WAF_v2", "name": "WAF_v2"}, "firewallPolicy": {"id": "/x"}}}, "found": []},
+	}
+	waf_policy.applies with input.resource as case.resource
+	found := [finding.path | some finding in waf_policy.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_without_a_firewall if {

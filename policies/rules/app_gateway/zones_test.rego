@@ -2,30 +2,18 @@ package forearm.rules.app_gateway.zones_test
 
 import data.forearm.rules.app_gateway.zones
 
-test_fails_in_one_zone if {
-	count(zones.findings) > 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "westeurope", "zones": ["1"]}
-}
-
-test_passes_across_zones if {
-	count(zones.findings) == 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "westeurope", "zones": ["1", "2", "3"]}
-}
-
-test_passes_in_regions_without_zones if {
-	count(zones.findings) == 0 with input.resource as {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "nowhere"}
+test_findings[name] if {
+	some name, case in {
+		"fails in one zone": {"resource": {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "westeurope", "zones": ["1"]}, "found": [["zones"]]},
+		"passes across zones": {"resource": {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "westeurope", "zones": ["1", "2", "3"]}, "found": []},
+		"passes in regions without zones": {"resource": {"properties": {"sku": {"tier": "WAF_v2"}}, "location": "nowhere"}, "found": []},
+		"limit 2, not 3": {"resource": {"location": "westeurope", "zones": "aa", "properties": {"sku": {"tier": "WAF_v2"}}}, "found": []},
+	}
+	zones.applies with input.resource as case.resource
+	found := [finding.path | some finding in zones.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_the_first_generation if {
 	not zones.applies with input.resource as {"location": "westeurope", "properties": {"sku": {"tier": "Standard"}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"location": "westeurope", "properties": {"sku": {"tier": "WAF_v2"}}, "zones": "aa"}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in zones.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

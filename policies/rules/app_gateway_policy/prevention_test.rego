@@ -2,14 +2,12 @@ package forearm.rules.app_gateway_policy.prevention_test
 
 import data.forearm.rules.app_gateway_policy.prevention
 
-test_fails_on_another_value if {
-	count(prevention.findings) > 0 with input.resource as {"properties": {"policySettings": {"mode": "other"}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(prevention.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(prevention.findings) == 0 with input.resource as {"properties": {"policySettings": {"mode": "Prevention"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"policySettings": {"mode": "other"}}}, "found": [["properties", "policySettings", "mode"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "policySettings", "mode"]]},
+		"passes where it is set": {"resource": {"properties": {"policySettings": {"mode": "Prevention"}}}, "found": []},
+	}
+	found := [finding.path | some finding in prevention.findings] with input.resource as case.resource
+	found == case.found
 }

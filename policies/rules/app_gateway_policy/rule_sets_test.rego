@@ -2,27 +2,17 @@ package forearm.rules.app_gateway_policy.rule_sets_test
 
 import data.forearm.rules.app_gateway_policy.rule_sets
 
-test_fails_on_older_rules if {
-	count(rule_sets.findings) > 0 with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "OWASP", "ruleSetVersion": "3.2"}]}}}
-}
-
-test_passes_on_current_rules if {
-	count(rule_sets.findings) == 0 with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.1"}]}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{}, {}]}}}}, "found": [["properties", "managedRules", "managedRuleSets"], ["properties", "managedRules", "managedRuleSets"]]},
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.1"}]}}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "2.1"}]}}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet"}]}}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in rule_sets.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on older rules": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "OWASP", "ruleSetVersion": "3.2"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"], ["properties", "managedRules", "managedRuleSets"]]},
+		"passes on current rules": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.1"}]}}}, "found": []},
+		"condition not used(kind, least)": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{}, {}]}}}, "found": [["properties", "managedRules", "managedRuleSets"], ["properties", "managedRules", "managedRuleSets"]]},
+		"condition text.same(rules.ruleSetType, kind)": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.1"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
+		"condition version.at_least(rules.ruleSetVersion, least)": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "2.1"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
+		"condition version.at_least(rules.ruleSetVersion, least) (2)": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
 	}
+	found := sort([finding.path | some finding in rule_sets.findings]) with input.resource as case.resource
+	found == case.found
 }
 
 test_fails_where_one_of_them_is_there_twice if {

@@ -2,14 +2,12 @@ package forearm.rules.app_insights.no_local_auth_test
 
 import data.forearm.rules.app_insights.no_local_auth
 
-test_fails_on_another_value if {
-	count(no_local_auth.findings) > 0 with input.resource as {"properties": {"disableLocalAuth": false}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(no_local_auth.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(no_local_auth.findings) == 0 with input.resource as {"properties": {"disableLocalAuth": true}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"disableLocalAuth": false}}, "found": [["properties", "disableLocalAuth"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "disableLocalAuth"]]},
+		"passes where it is set": {"resource": {"properties": {"disableLocalAuth": true}}, "found": []},
+	}
+	found := [finding.path | some finding in no_local_auth.findings] with input.resource as case.resource
+	found == case.found
 }

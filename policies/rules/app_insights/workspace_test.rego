@@ -2,18 +2,13 @@ package forearm.rules.app_insights.workspace_test
 
 import data.forearm.rules.app_insights.workspace
 
-test_fails_without_one if {
-	count(workspace.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_with_one if {
-	count(workspace.findings) == 0 with input.resource as {"properties": {"WorkspaceResourceId": "/x"}}
-}
-
-test_passes_where_azure_makes_one if {
-	count(workspace.findings) == 0 with input.resource as {"properties": {"IngestionMode": "LogAnalytics"}}
-}
-
-test_fails_on_the_classic_kind if {
-	count(workspace.findings) == 1 with input.resource as {"properties": {"IngestionMode": "ApplicationInsights"}}
+test_findings[name] if {
+	some name, case in {
+		"fails without one": {"resource": {"properties": {}}, "found": [["properties", "WorkspaceResourceId"]]},
+		"passes with one": {"resource": {"properties": {"WorkspaceResourceId": "/x"}}, "found": []},
+		"passes where Azure makes one": {"resource": {"properties": {"IngestionMode": "LogAnalytics"}}, "found": []},
+		"fails on the classic kind": {"resource": {"properties": {"IngestionMode": "ApplicationInsights"}}, "found": [["properties", "WorkspaceResourceId"]]},
+	}
+	found := [finding.path | some finding in workspace.findings] with input.resource as case.resource
+	found == case.found
 }

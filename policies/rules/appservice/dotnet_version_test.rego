@@ -2,38 +2,19 @@ package forearm.rules.appservice.dotnet_version_test
 
 import data.forearm.rules.appservice.dotnet_version
 
-test_fails_on_an_old_version if {
-	count(dotnet_version.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v6.0"}}}
-}
-
-test_fails_on_an_old_version_on_linux if {
-	count(dotnet_version.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE|6.0"}}}
-}
-
-test_passes_on_a_current_version if {
-	count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v8.0"}}}
-}
-
-test_passes_on_the_framework if {
-	count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v4.0"}}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(dotnet_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE", "netFrameworkVersion": {}}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE|", "netFrameworkVersion": "v6.0"}}}}, "found": [["properties", "siteConfig", "linuxFxVersion"]]},
-	{"sees": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "|"}}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in dotnet_version.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on an old version": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v6.0"}}}, "found": [["properties", "siteConfig", "netFrameworkVersion"]]},
+		"fails on an old version on linux": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE|6.0"}}}, "found": [["properties", "siteConfig", "linuxFxVersion"]]},
+		"passes on a current version": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v8.0"}}}, "found": []},
+		"passes on the framework": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"netFrameworkVersion": "v4.0"}}}, "found": []},
+		"passes where it is not set": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}, "found": []},
+		"condition not text.one_of(object.get(settings, 'linuxFxVersion', ''), ['DOTNETCORE'])": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE", "netFrameworkVersion": {}}}}, "found": []},
+		"condition not text.begins(object.get(settings, 'linuxFxVersion', ''), 'DOTNETCORE|')": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "DOTNETCORE|", "netFrameworkVersion": "v6.0"}}}, "found": [["properties", "siteConfig", "linuxFxVersion"]]},
+		"condition text.one_of(parts[0], ['DOTNETCORE', 'DOTNET', 'DOTNET-ISOLATED'])": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "|"}}}, "found": []},
 	}
+	found := [finding.path | some finding in dotnet_version.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_knows_functions_and_long_term_support if {

@@ -2,14 +2,12 @@ package forearm.rules.appservice.http2_test
 
 import data.forearm.rules.appservice.http2
 
-test_fails_where_it_is_off if {
-	count(http2.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"http20Enabled": false}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(http2.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
-}
-
-test_passes_where_it_is_on if {
-	count(http2.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"http20Enabled": true}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is off": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"http20Enabled": false}}}, "found": [["properties", "siteConfig", "http20Enabled"]]},
+		"fails where it is not set": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}, "found": [["properties", "siteConfig", "http20Enabled"]]},
+		"passes where it is on": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"http20Enabled": true}}}, "found": []},
+	}
+	found := [finding.path | some finding in http2.findings] with input.resource as case.resource
+	found == case.found
 }

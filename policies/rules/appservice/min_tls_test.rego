@@ -2,20 +2,16 @@ package forearm.rules.appservice.min_tls_test
 
 import data.forearm.rules.appservice.min_tls
 
-test_fails_on_an_older_version if {
-	count(min_tls.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"minTlsVersion": "1.0"}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(min_tls.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
-}
-
-test_passes_on_the_current_version if {
-	count(min_tls.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"minTlsVersion": "1.2"}}}
-}
-
-test_passes_where_a_config_resource_says_so if {
-	count(min_tls.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}, "resources": [{"type": "Microsoft.Web/sites/config", "name": "app/web", "properties": {"minTlsVersion": "1.3"}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails on an older version": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"minTlsVersion": "1.0"}}}, "found": [["properties", "siteConfig", "minTlsVersion"]]},
+		"fails where it is not set": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}, "found": [["properties", "siteConfig", "minTlsVersion"]]},
+		"passes on the current version": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"minTlsVersion": "1.2"}}}, "found": []},
+		"passes where a config resource sets it": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}, "resources": [{"type": "Microsoft.Web/sites/config", "name": "app/web", "properties": {"minTlsVersion": "1.3"}}]}, "found": []},
+	}
+	min_tls.applies with input.resource as case.resource
+	found := [finding.path | some finding in min_tls.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_says_no_more_than_that_it_is_not_written if {

@@ -2,32 +2,19 @@ package forearm.rules.appservice.no_affinity_test
 
 import data.forearm.rules.appservice.no_affinity
 
-test_fails_on_another_value if {
-	count(no_affinity.findings) > 0 with input.resource as {"properties": {"clientAffinityEnabled": true}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(no_affinity.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(no_affinity.findings) == 0 with input.resource as {"properties": {"clientAffinityEnabled": false}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"clientAffinityEnabled": true}}, "found": [["properties", "clientAffinityEnabled"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "clientAffinityEnabled"]]},
+		"passes where it is set": {"resource": {"properties": {"clientAffinityEnabled": false}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'clientAffinityEnabled'])": {"resource": {}, "found": [["properties", "clientAffinityEnabled"]]},
+	}
+	found := [finding.path | some finding in no_affinity.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_warns_where_it_is_not_written if {
 	some finding in no_affinity.findings with input.resource as {"type": "a", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not set")
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "clientAffinityEnabled"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in no_affinity.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

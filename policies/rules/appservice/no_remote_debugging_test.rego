@@ -2,16 +2,15 @@ package forearm.rules.appservice.no_remote_debugging_test
 
 import data.forearm.rules.appservice.no_remote_debugging
 
-test_fails_where_it_is_on if {
-	count(no_remote_debugging.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"remoteDebuggingEnabled": true}}}
-}
-
-test_passes_where_it_is_off if {
-	count(no_remote_debugging.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"remoteDebuggingEnabled": false}}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(no_remote_debugging.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is on": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"remoteDebuggingEnabled": true}}}, "found": [["properties", "siteConfig", "remoteDebuggingEnabled"]]},
+		"passes where it is off": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"remoteDebuggingEnabled": false}}}, "found": []},
+		"passes where it is not set": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}, "found": []},
+	}
+	no_remote_debugging.applies with input.resource as case.resource
+	found := [finding.path | some finding in no_remote_debugging.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_looks_at_settings_by_themselves if {

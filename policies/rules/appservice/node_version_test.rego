@@ -2,41 +2,19 @@ package forearm.rules.appservice.node_version_test
 
 import data.forearm.rules.appservice.node_version
 
-test_fails_on_an_old_version_on_linux if {
-	count(node_version.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "NODE|16"}}}
-}
-
-test_fails_on_an_old_version if {
-	count(node_version.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"appSettings": [{"name": "WEBSITE_NODE_DEFAULT_VERSION", "value": "~16"}]}}}
-}
-
-test_fails_in_a_config_resource if {
-	count(node_version.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites/config", "name": "app/appsettings", "properties": {"WEBSITE_NODE_DEFAULT_VERSION": "16.0.0"}}
-}
-
-test_passes_on_a_current_version if {
-	count(node_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "NODE|22"}}}
-}
-
-test_passes_on_long_term_support if {
-	count(node_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "node|lts"}}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(node_version.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"siteConfig": {"appSettings": [{"value": "~16"}]}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "|"}}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in node_version.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on an old version on linux": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "NODE|16"}}}, "found": [["properties", "siteConfig", "linuxFxVersion"]]},
+		"fails on an old version": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"appSettings": [{"name": "WEBSITE_NODE_DEFAULT_VERSION", "value": "~16"}]}}}, "found": [["properties", "siteConfig", "appSettings", 0, "value"]]},
+		"fails in a config resource": {"resource": {"type": "Microsoft.Web/sites/config", "name": "app/appsettings", "properties": {"WEBSITE_NODE_DEFAULT_VERSION": "16.0.0"}}, "found": [["properties", "WEBSITE_NODE_DEFAULT_VERSION"]]},
+		"passes on a current version": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "NODE|22"}}}, "found": []},
+		"passes on long term support": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"linuxFxVersion": "node|lts"}}}, "found": []},
+		"passes where it is not set": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}, "found": []},
+		"condition text.same(setting.name, 'WEBSITE_NODE_DEFAULT_VERSION')": {"resource": {"properties": {"siteConfig": {"appSettings": [{"value": "~16"}]}}}, "found": []},
+		"condition text.same(parts[0], 'NODE')": {"resource": {"properties": {"siteConfig": {"linuxFxVersion": "|"}}}, "found": []},
 	}
+	found := [finding.path | some finding in node_version.findings] with input.resource as case.resource
+	found == case.found
 }
 
 flex(name, version) := {"type": "Microsoft.Web/sites", "kind": "functionapp,linux", "properties": {"functionAppConfig": {"runtime": {"name": name, "version": version}}}}

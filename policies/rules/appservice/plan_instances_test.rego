@@ -2,16 +2,15 @@ package forearm.rules.appservice.plan_instances_test
 
 import data.forearm.rules.appservice.plan_instances
 
-test_fails_on_one if {
-	count(plan_instances.findings) > 0 with input.resource as {"sku": {"name": "P1v3", "capacity": 1}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(plan_instances.findings) > 0 with input.resource as {"sku": {"name": "P1v3"}}
-}
-
-test_passes_on_two if {
-	count(plan_instances.findings) == 0 with input.resource as {"sku": {"name": "P1v3", "capacity": 2}}
+test_findings[name] if {
+	some name, case in {
+		"fails on one": {"resource": {"sku": {"name": "P1v3", "capacity": 1}}, "found": [["sku", "capacity"]]},
+		"fails where it is not set": {"resource": {"sku": {"name": "P1v3"}}, "found": [["sku", "capacity"]]},
+		"passes on two": {"resource": {"sku": {"name": "P1v3", "capacity": 2}}, "found": []},
+	}
+	plan_instances.applies with input.resource as case.resource
+	found := [finding.path | some finding in plan_instances.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_consumption_plans if {

@@ -2,16 +2,15 @@ package forearm.rules.appservice.plan_sku_test
 
 import data.forearm.rules.appservice.plan_sku
 
-test_fails_on_a_free_plan if {
-	count(plan_sku.findings) > 0 with input.resource as {"sku": {"name": "F1"}}
-}
-
-test_fails_on_a_basic_tier if {
-	count(plan_sku.findings) > 0 with input.resource as {"sku": {"tier": "Basic"}}
-}
-
-test_passes_on_a_premium_plan if {
-	count(plan_sku.findings) == 0 with input.resource as {"sku": {"name": "P1v3", "tier": "PremiumV3"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a free plan": {"resource": {"sku": {"name": "F1"}}, "found": [["sku", "name"]]},
+		"fails on a basic tier": {"resource": {"sku": {"tier": "Basic"}}, "found": [["sku", "tier"]]},
+		"passes on a premium plan": {"resource": {"sku": {"name": "P1v3", "tier": "PremiumV3"}}, "found": []},
+	}
+	plan_sku.applies with input.resource as case.resource
+	found := [finding.path | some finding in plan_sku.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_consumption_plans if {

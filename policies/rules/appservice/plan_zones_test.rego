@@ -2,20 +2,15 @@ package forearm.rules.appservice.plan_zones_test
 
 import data.forearm.rules.appservice.plan_zones
 
-test_fails_in_one_zone if {
-	count(plan_zones.findings) > 0 with input.resource as {"location": "westeurope", "sku": {"name": "P1v3"}, "properties": {}}
-}
-
-test_fails_on_a_sku_without_zones if {
-	count(plan_zones.findings) > 0 with input.resource as {"location": "westeurope", "sku": {"name": "S1"}, "properties": {"zoneRedundant": true}}
-}
-
-test_passes_across_zones if {
-	count(plan_zones.findings) == 0 with input.resource as {"location": "westeurope", "sku": {"name": "P1v3"}, "properties": {"zoneRedundant": true}}
-}
-
-test_passes_in_regions_without_zones if {
-	count(plan_zones.findings) == 0 with input.resource as {"location": "nowhere", "sku": {"name": "P1v3"}}
+test_findings[name] if {
+	some name, case in {
+		"fails in one zone": {"resource": {"location": "westeurope", "sku": {"name": "P1v3"}, "properties": {}}, "found": [["properties", "zoneRedundant"]]},
+		"fails on a sku without zones": {"resource": {"location": "westeurope", "sku": {"name": "S1"}, "properties": {"zoneRedundant": true}}, "found": [["sku", "name"]]},
+		"passes across zones": {"resource": {"location": "westeurope", "sku": {"name": "P1v3"}, "properties": {"zoneRedundant": true}}, "found": []},
+		"passes in regions without zones": {"resource": {"location": "nowhere", "sku": {"name": "P1v3"}}, "found": []},
+	}
+	found := [finding.path | some finding in plan_zones.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_knows_plans_that_can if {

@@ -2,24 +2,24 @@ package forearm.rules.appservice.secure_ftp_test
 
 import data.forearm.rules.appservice.secure_ftp
 
-test_fails_where_all_is_allowed if {
-	count(secure_ftp.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "kind": "app", "properties": {"siteConfig": {"ftpsState": "AllAllowed"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where all is allowed": {"resource": {"type": "Microsoft.Web/sites", "kind": "app", "properties": {"siteConfig": {"ftpsState": "AllAllowed"}}}, "found": [["properties", "siteConfig", "ftpsState"]]},
+		"fails where it is not set": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}, "found": [["properties", "siteConfig", "ftpsState"]]},
+		"passes where it is off": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"ftpsState": "Disabled"}}}, "found": []},
+		"passes on ftps": {"resource": {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"ftpsState": "FtpsOnly"}}}, "found": []},
+	}
+	secure_ftp.applies with input.resource as case.resource
+	found := [finding.path | some finding in secure_ftp.findings] with input.resource as case.resource
+	found == case.found
 }
 
-test_fails_where_it_is_not_set if {
-	count(secure_ftp.findings) > 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {}}}
-}
-
-test_passes_where_it_is_off if {
-	count(secure_ftp.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"ftpsState": "Disabled"}}}
-}
-
-test_passes_on_ftps if {
-	count(secure_ftp.findings) == 0 with input.resource as {"type": "Microsoft.Web/sites", "properties": {"siteConfig": {"ftpsState": "FtpsOnly"}}}
-}
-
-test_does_not_apply_to_functions if {
-	not secure_ftp.applies with input.resource as {"type": "Microsoft.Web/sites", "kind": "functionapp", "properties": {"siteConfig": {}}}
+test_does_not_apply[name] if {
+	some name, seen in {
+		"to functions": {"resource": {"type": "Microsoft.Web/sites", "kind": "functionapp", "properties": {"siteConfig": {}}}},
+		"leaves settings to their site": {"resource": config("app/web", bad), "parent": {"type": "Microsoft.Web/sites"}},
+	}
+	not secure_ftp.applies with input as seen
 }
 
 test_applies_to_apps_of_several_kinds if {
@@ -40,10 +40,6 @@ test_looks_at_settings_by_themselves if {
 	secure_ftp.applies with input.resource as config("app/web", bad)
 	not secure_ftp.applies with input.resource as config("app/web", {})
 	not secure_ftp.applies with input.resource as config("app/appsettings", bad)
-}
-
-test_leaves_settings_to_their_site if {
-	not secure_ftp.applies with input as {"resource": config("app/web", bad), "parent": {"type": "Microsoft.Web/sites"}}
 }
 
 bad := {"ftpsState": "AllAllowed"}

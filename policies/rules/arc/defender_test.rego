@@ -2,22 +2,12 @@ package forearm.rules.arc.defender_test
 
 import data.forearm.rules.arc.defender
 
-test_fails_without_one if {
-	count(defender.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_with_one if {
-	count(defender.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.KubernetesConfiguration/extensions", "properties": {"extensionType": "microsoft.azuredefender.kubernetes"}}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.KubernetesConfiguration/extensions"}]}}, "found": [[]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in defender.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without one": {"resource": {"properties": {}}, "found": [[]]},
+		"passes with one": {"resource": {"resources": [{"type": "Microsoft.KubernetesConfiguration/extensions", "properties": {"extensionType": "microsoft.azuredefender.kubernetes"}}]}, "found": []},
+		"condition text.same(child.properties.extensionType, 'microsoft.azuredefender.kubernetes')": {"resource": {"resources": [{"type": "Microsoft.KubernetesConfiguration/extensions"}]}, "found": [[]]},
 	}
+	found := [finding.path | some finding in defender.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,18 +2,13 @@ package forearm.rules.automation.audit_logs_test
 
 import data.forearm.rules.automation.audit_logs
 
-test_fails_without_settings if {
-	count(audit_logs.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_fails_where_it_is_off if {
-	count(audit_logs.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "AuditEvent", "enabled": false}]}}]}
-}
-
-test_passes_on_the_category if {
-	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "AuditEvent", "enabled": true}]}}]}
-}
-
-test_passes_on_the_group if {
-	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "audit", "enabled": true}]}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails without settings": {"resource": {"properties": {}}, "found": [[]]},
+		"fails where it is off": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "AuditEvent", "enabled": false}]}}]}, "found": [[]]},
+		"passes on the category": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"category": "AuditEvent", "enabled": true}]}}]}, "found": []},
+		"passes on the group": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "audit", "enabled": true}]}}]}, "found": []},
+	}
+	found := [finding.path | some finding in audit_logs.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,32 +2,22 @@ package forearm.rules.automation.platform_logs_test
 
 import data.forearm.rules.automation.platform_logs
 
-test_fails_without_settings if {
-	count(platform_logs.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_all if {
-	count(platform_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}], "metrics": [{"category": "AllMetrics", "enabled": true}]}}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"resources": [{"properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}, "type": "Microsoft.Insights/diagnosticSettings"}]}}, "found": [["resources", 0, "properties", "logs"]]},
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings"}]}}, "found": [["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in platform_logs.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without settings": {"resource": {"properties": {}}, "found": [[]]},
+		"passes on all": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}], "metrics": [{"category": "AllMetrics", "enabled": true}]}}]}, "found": []},
+		"condition not text.same(category, 'AllMetrics')": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}}]}, "found": [["resources", 0, "properties", "logs"]]},
+		"condition diagnostics.logs(setting, [], ['allLogs'])": {"resource": {"resources": [{"type": "Microsoft.Insights/diagnosticSettings"}]}, "found": [["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"], ["resources", 0, "properties", "logs"]]},
+		"passes where two settings have them together": {
+			"resource": {"resources": [
+				{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}},
+				{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"metrics": [{"category": "AllMetrics", "enabled": true}]}},
+			]},
+			"found": [],
+		},
 	}
-}
-
-test_passes_where_two_settings_have_them_together if {
-	count(platform_logs.findings) == 0 with input.resource as {"resources": [
-		{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "allLogs", "enabled": true}]}},
-		{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"metrics": [{"category": "AllMetrics", "enabled": true}]}},
-	]}
+	found := sort([finding.path | some finding in platform_logs.findings]) with input.resource as case.resource
+	found == case.found
 }
 
 test_logs_are_no_metrics if {

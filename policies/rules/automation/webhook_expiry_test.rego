@@ -2,12 +2,13 @@ package forearm.rules.automation.webhook_expiry_test
 
 import data.forearm.rules.automation.webhook_expiry
 
-test_fails_on_many_years if {
-	count(webhook_expiry.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Automation/automationAccounts/webhooks", "name": "a/b", "properties": {"expiryTime": "2030-01-01T00:00:00Z"}}]} with data.as_of as "2026-01-01T00:00:00Z"
-}
-
-test_passes_on_some_months if {
-	count(webhook_expiry.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Automation/automationAccounts/webhooks", "name": "a/b", "properties": {"expiryTime": "2026-06-01T00:00:00Z"}}]} with data.as_of as "2026-01-01T00:00:00Z"
+test_findings_on_a_day[name] if {
+	some name, case in {
+		"fails on many years": {"resource": {"resources": [{"type": "Microsoft.Automation/automationAccounts/webhooks", "name": "a/b", "properties": {"expiryTime": "2030-01-01T00:00:00Z"}}]}, "as_of": "2026-01-01T00:00:00Z", "found": [["resources", 0, "properties", "expiryTime"]]},
+		"passes on some months": {"resource": {"resources": [{"type": "Microsoft.Automation/automationAccounts/webhooks", "name": "a/b", "properties": {"expiryTime": "2026-06-01T00:00:00Z"}}]}, "as_of": "2026-01-01T00:00:00Z", "found": []},
+	}
+	found := [finding.path | some finding in webhook_expiry.findings] with input.resource as case.resource with data.as_of as case.as_of
+	found == case.found
 }
 
 test_looks_at_webhooks_by_themselves if {

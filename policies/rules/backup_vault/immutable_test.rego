@@ -2,14 +2,12 @@ package forearm.rules.backup_vault.immutable_test
 
 import data.forearm.rules.backup_vault.immutable
 
-test_fails_where_it_is_off if {
-	count(immutable.findings) > 0 with input.resource as {"properties": {"securitySettings": {"immutabilitySettings": {"state": "Disabled"}}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(immutable.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_on if {
-	count(immutable.findings) == 0 with input.resource as {"properties": {"securitySettings": {"immutabilitySettings": {"state": "Unlocked"}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is off": {"resource": {"properties": {"securitySettings": {"immutabilitySettings": {"state": "Disabled"}}}}, "found": [["properties", "securitySettings", "immutabilitySettings", "state"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "securitySettings", "immutabilitySettings", "state"]]},
+		"passes where it is on": {"resource": {"properties": {"securitySettings": {"immutabilitySettings": {"state": "Unlocked"}}}}, "found": []},
+	}
+	found := [finding.path | some finding in immutable.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,12 +2,14 @@ package forearm.rules.cdn.front_door_test
 
 import data.forearm.rules.cdn.front_door
 
-test_fails_on_the_classic_one if {
-	count(front_door.findings) > 0 with input.resource as {"sku": {"name": "Standard_Microsoft"}}
-}
-
-test_passes_on_front_door if {
-	count(front_door.findings) == 0 with input.resource as {"sku": {"name": "Standard_AzureFrontDoor"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on the classic one": {"resource": {"sku": {"name": "Standard_Microsoft"}}, "found": [["sku", "name"]]},
+		"passes on front door": {"resource": {"sku": {"name": "Standard_AzureFrontDoor"}}, "found": []},
+	}
+	front_door.applies with input.resource as case.resource
+	found := [finding.path | some finding in front_door.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_other_providers if {

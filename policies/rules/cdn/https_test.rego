@@ -2,16 +2,14 @@ package forearm.rules.cdn.https_test
 
 import data.forearm.rules.cdn.https
 
-test_fails_on_another_value if {
-	count(https.findings) > 0 with input.resource as {"type": "Microsoft.Cdn/profiles/endpoints", "properties": {"isHttpAllowed": true}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(https.findings) > 0 with input.resource as {"type": "Microsoft.Cdn/profiles/endpoints", "properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(https.findings) == 0 with input.resource as {"type": "Microsoft.Cdn/profiles/endpoints", "properties": {"isHttpAllowed": false}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"type": "Microsoft.Cdn/profiles/endpoints", "properties": {"isHttpAllowed": true}}, "found": [["properties", "isHttpAllowed"]]},
+		"fails where it is not set": {"resource": {"type": "Microsoft.Cdn/profiles/endpoints", "properties": {}}, "found": [["properties", "isHttpAllowed"]]},
+		"passes where it is set": {"resource": {"type": "Microsoft.Cdn/profiles/endpoints", "properties": {"isHttpAllowed": false}}, "found": []},
+	}
+	found := [finding.path | some finding in https.findings] with input.resource as case.resource
+	found == case.found
 }
 
 route(properties) := {"type": "Microsoft.Cdn/profiles/afdEndpoints/routes", "properties": properties}

@@ -2,12 +2,14 @@ package forearm.rules.container_app.https_test
 
 import data.forearm.rules.container_app.https
 
-test_fails_where_it_is_allowed if {
-	count(https.findings) > 0 with input.resource as {"properties": {"configuration": {"ingress": {"allowInsecure": true}}}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(https.findings) == 0 with input.resource as {"properties": {"configuration": {"ingress": {}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is allowed": {"resource": {"properties": {"configuration": {"ingress": {"allowInsecure": true}}}}, "found": [["properties", "configuration", "ingress", "allowInsecure"]]},
+		"passes where it is not set": {"resource": {"properties": {"configuration": {"ingress": {}}}}, "found": []},
+	}
+	https.applies with input.resource as case.resource
+	found := [finding.path | some finding in https.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_without_ingress if {

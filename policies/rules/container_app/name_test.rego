@@ -2,28 +2,15 @@ package forearm.rules.container_app.name_test
 
 import data.forearm.rules.container_app.name
 
-test_fails_on_upper_case if {
-	count(name.findings) > 0 with input.resource as {"name": "App"}
-}
-
-test_fails_on_a_dash_at_the_end if {
-	count(name.findings) > 0 with input.resource as {"name": "ca-"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "ca-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "aa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on upper case": {"resource": {"name": "App"}, "found": [["name"]]},
+		"fails on a dash at the end": {"resource": {"name": "ca-"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "ca-shop"}, "found": []},
+		"limit 2, not 3": {"resource": {"name": "aa"}, "found": []},
+		"limit 32, not 31": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 32, not 33": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

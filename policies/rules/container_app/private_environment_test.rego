@@ -11,28 +11,18 @@ test_fails_without_a_subnet if {
 	count(private_environment.findings) == 1 with input.resource as {"properties": {"vnetConfiguration": {"infrastructureSubnetId": "/x"}}}
 }
 
-test_passes_in_a_network if {
-	count(private_environment.findings) == 0 with input.resource as {"properties": {"vnetConfiguration": {"internal": true, "infrastructureSubnetId": "/x"}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"vnetConfiguration": {"infrastructureSubnetId": 2}}}}, "found": [["properties", "vnetConfiguration", "internal"]]},
-	{"sees": {"resource": {"properties": {"vnetConfiguration": {"internal": true, "infrastructureSubnetId": ""}}}}, "found": [["properties", "vnetConfiguration", "infrastructureSubnetId"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in private_environment.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"passes in a network": {"resource": {"properties": {"vnetConfiguration": {"internal": true, "infrastructureSubnetId": "/x"}}}, "found": []},
+		"condition properties.vnetConfiguration.internal == true": {"resource": {"properties": {"vnetConfiguration": {"infrastructureSubnetId": 2}}}, "found": [["properties", "vnetConfiguration", "internal"]]},
+		"condition not internal": {"resource": {"properties": {"vnetConfiguration": {"infrastructureSubnetId": "", "internal": true}}}, "found": [["properties", "vnetConfiguration", "infrastructureSubnetId"]]},
+		"reports one finding at a time": {"resource": {"properties": {}}, "found": [["properties", "vnetConfiguration", "internal"]]},
 	}
+	found := [finding.path | some finding in private_environment.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_passes_without_public_access if {
 	count(private_environment.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
 	count(private_environment.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled", "vnetConfiguration": {"internal": true}}}
-}
-
-test_says_one_thing_at_a_time if {
-	count(private_environment.findings) == 1 with input.resource as {"properties": {}}
 }

@@ -2,35 +2,28 @@ package forearm.rules.container_app.probes_test
 
 import data.forearm.rules.container_app.probes
 
-test_fails_without_probes if {
-	count(probes.findings) > 0 with input.resource as {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"name": "a"}]}}}
-}
-
-test_passes_with_both if {
-	count(probes.findings) == 0 with input.resource as {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"name": "a", "probes": [{"type": "Liveness", "httpGet": {"path": "/"}}, {"type": "Readiness", "httpGet": {"path": "/"}}]}]}}}
-}
-
-test_does_not_apply_without_ingress if {
-	not probes.applies with input.resource as {"properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"transport": {}}}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}}}}, "found": [], "applies": true},
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"httpGet": {}}]}]}}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]], "applies": true},
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"httpGet": {}, "type": false}]}]}}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]], "applies": true},
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"type": "Liveness"}]}]}}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]], "applies": true},
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 442}}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 8081}}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 443}}}}}, "found": [], "applies": true},
-	{"sees": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 8080}}}}}, "found": [], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | probes.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in probes.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without probes": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"name": "a"}]}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]]},
+		"passes with both": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"name": "a", "probes": [{"type": "Liveness", "httpGet": {"path": "/"}}, {"type": "Readiness", "httpGet": {"path": "/"}}]}]}}}, "found": []},
+		"limit 80, not 79": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}}}, "found": []},
+		"condition text.same(probe.type, kind)": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"httpGet": {}}]}]}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]]},
+		"condition text.same(probe.type, kind) (2)": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"type": false, "httpGet": {}}]}]}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]]},
+		"condition probe.httpGet": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 80}}, "template": {"containers": [{"probes": [{"type": "Liveness"}]}]}}}, "found": [["properties", "template", "containers", 0, "probes"], ["properties", "template", "containers", 0, "probes"]]},
+		"limit 443, not 444": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 443}}}}, "found": []},
+		"limit 8080, not 8079": {"resource": {"properties": {"configuration": {"ingress": {"targetPort": 8080}}}}, "found": []},
 	}
+	probes.applies with input.resource as case.resource
+	found := sort([finding.path | some finding in probes.findings]) with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"without ingress": {"properties": {}},
+		"condition text.one_of(ingress.transport, ['http', 'http2'])": {"properties": {"configuration": {"ingress": {"transport": {}}}}},
+		"limit 443, not 442": {"properties": {"configuration": {"ingress": {"targetPort": 442}}}},
+		"limit 8080, not 8081": {"properties": {"configuration": {"ingress": {"targetPort": 8081}}}},
+	}
+	not probes.applies with input.resource as resource
 }

@@ -2,14 +2,12 @@ package forearm.rules.container_app.replicas_test
 
 import data.forearm.rules.container_app.replicas
 
-test_fails_on_one if {
-	count(replicas.findings) > 0 with input.resource as {"properties": {"template": {"scale": {"minReplicas": 1}}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(replicas.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_two if {
-	count(replicas.findings) == 0 with input.resource as {"properties": {"template": {"scale": {"minReplicas": 2}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on one": {"resource": {"properties": {"template": {"scale": {"minReplicas": 1}}}}, "found": [["properties", "template", "scale", "minReplicas"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "template", "scale", "minReplicas"]]},
+		"passes on two": {"resource": {"properties": {"template": {"scale": {"minReplicas": 2}}}}, "found": []},
+	}
+	found := [finding.path | some finding in replicas.findings] with input.resource as case.resource
+	found == case.found
 }

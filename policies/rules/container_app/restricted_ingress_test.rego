@@ -2,20 +2,16 @@ package forearm.rules.container_app.restricted_ingress_test
 
 import data.forearm.rules.container_app.restricted_ingress
 
-test_fails_without_ranges if {
-	count(restricted_ingress.findings) > 0 with input.resource as {"properties": {"configuration": {"ingress": {}}}}
-}
-
-test_fails_where_some_are_denied if {
-	count(restricted_ingress.findings) > 0 with input.resource as {"properties": {"configuration": {"ingress": {"ipSecurityRestrictions": [{"name": "a", "action": "Deny"}]}}}}
-}
-
-test_passes_on_ranges if {
-	count(restricted_ingress.findings) == 0 with input.resource as {"properties": {"configuration": {"ingress": {"ipSecurityRestrictions": [{"name": "a", "action": "Allow"}]}}}}
-}
-
-test_passes_on_rules_that_lack_their_action if {
-	count(restricted_ingress.findings) == 0 with input.resource as {"properties": {"configuration": {"ingress": {"ipSecurityRestrictions": [{"name": "a"}]}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails without ranges": {"resource": {"properties": {"configuration": {"ingress": {}}}}, "found": [["properties", "configuration", "ingress", "ipSecurityRestrictions"]]},
+		"fails where some are denied": {"resource": {"properties": {"configuration": {"ingress": {"ipSecurityRestrictions": [{"name": "a", "action": "Deny"}]}}}}, "found": [["properties", "configuration", "ingress", "ipSecurityRestrictions", 0, "action"]]},
+		"passes on ranges": {"resource": {"properties": {"configuration": {"ingress": {"ipSecurityRestrictions": [{"name": "a", "action": "Allow"}]}}}}, "found": []},
+		"passes on rules that lack their action": {"resource": {"properties": {"configuration": {"ingress": {"ipSecurityRestrictions": [{"name": "a"}]}}}}, "found": []},
+	}
+	restricted_ingress.applies with input.resource as case.resource
+	found := [finding.path | some finding in restricted_ingress.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_without_ingress if {

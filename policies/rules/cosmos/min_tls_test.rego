@@ -2,32 +2,19 @@ package forearm.rules.cosmos.min_tls_test
 
 import data.forearm.rules.cosmos.min_tls
 
-test_fails_on_another_value if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {"minimalTlsVersion": "other"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimalTlsVersion": "Tls12"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"minimalTlsVersion": "other"}}, "found": [["properties", "minimalTlsVersion"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "minimalTlsVersion"]]},
+		"passes where it is set": {"resource": {"properties": {"minimalTlsVersion": "Tls12"}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'minimalTlsVersion'])": {"resource": {}, "found": [["properties", "minimalTlsVersion"]]},
+	}
+	found := [finding.path | some finding in min_tls.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_warns_where_it_is_not_written if {
 	some finding in min_tls.findings with input.resource as {"type": "a", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not set")
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "minimalTlsVersion"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in min_tls.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

@@ -2,22 +2,12 @@ package forearm.rules.cosmos.mongo_entra_id_test
 
 import data.forearm.rules.cosmos.mongo_entra_id
 
-test_fails_where_it_is_not_set if {
-	count(mongo_entra_id.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_on if {
-	count(mongo_entra_id.findings) == 0 with input.resource as {"properties": {"authConfig": {"allowedModes": ["MicrosoftEntraID"]}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"authConfig": {"allowedModes": [true]}}}}, "found": [["properties", "authConfig", "allowedModes"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in mongo_entra_id.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "authConfig", "allowedModes"]]},
+		"passes where it is on": {"resource": {"properties": {"authConfig": {"allowedModes": ["MicrosoftEntraID"]}}}, "found": []},
+		"condition text.same(mode, 'MicrosoftEntraID')": {"resource": {"properties": {"authConfig": {"allowedModes": [true]}}}, "found": [["properties", "authConfig", "allowedModes"]]},
 	}
+	found := [finding.path | some finding in mongo_entra_id.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,14 +2,12 @@ package forearm.rules.cosmos.mongo_zones_test
 
 import data.forearm.rules.cosmos.mongo_zones
 
-test_fails_in_one_zone if {
-	count(mongo_zones.findings) > 0 with input.resource as {"location": "westeurope", "properties": {}}
-}
-
-test_passes_across_zones if {
-	count(mongo_zones.findings) == 0 with input.resource as {"location": "westeurope", "properties": {"highAvailability": {"targetMode": "ZoneRedundantPreferred"}}}
-}
-
-test_passes_in_regions_without_zones if {
-	count(mongo_zones.findings) == 0 with input.resource as {"location": "nowhere", "properties": {}}
+test_findings[name] if {
+	some name, case in {
+		"fails in one zone": {"resource": {"location": "westeurope", "properties": {}}, "found": [["properties", "highAvailability", "targetMode"]]},
+		"passes across zones": {"resource": {"location": "westeurope", "properties": {"highAvailability": {"targetMode": "ZoneRedundantPreferred"}}}, "found": []},
+		"passes in regions without zones": {"resource": {"location": "nowhere", "properties": {}}, "found": []},
+	}
+	found := [finding.path | some finding in mongo_zones.findings] with input.resource as case.resource
+	found == case.found
 }

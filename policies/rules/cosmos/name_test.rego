@@ -2,29 +2,16 @@ package forearm.rules.cosmos.name_test
 
 import data.forearm.rules.cosmos.name
 
-test_fails_on_upper_case if {
-	count(name.findings) > 0 with input.resource as {"name": "Cosmos"}
-}
-
-test_fails_on_a_dash_at_the_end if {
-	count(name.findings) > 0 with input.resource as {"name": "cosmos-"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "cosmos-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "aa"}}, "found": [["name"]]},
-	{"sees": {"resource": {"name": "aaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on upper case": {"resource": {"name": "Cosmos"}, "found": [["name"]]},
+		"fails on a dash at the end": {"resource": {"name": "cosmos-"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "cosmos-shop"}, "found": []},
+		"limit 3, not 2": {"resource": {"name": "aa"}, "found": [["name"]]},
+		"limit 3, not 4": {"resource": {"name": "aaa"}, "found": []},
+		"limit 44, not 43": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 44, not 45": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

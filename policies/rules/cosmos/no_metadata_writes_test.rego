@@ -2,14 +2,12 @@ package forearm.rules.cosmos.no_metadata_writes_test
 
 import data.forearm.rules.cosmos.no_metadata_writes
 
-test_fails_on_another_value if {
-	count(no_metadata_writes.findings) > 0 with input.resource as {"properties": {"disableKeyBasedMetadataWriteAccess": false}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(no_metadata_writes.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(no_metadata_writes.findings) == 0 with input.resource as {"properties": {"disableKeyBasedMetadataWriteAccess": true}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"disableKeyBasedMetadataWriteAccess": false}}, "found": [["properties", "disableKeyBasedMetadataWriteAccess"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "disableKeyBasedMetadataWriteAccess"]]},
+		"passes where it is set": {"resource": {"properties": {"disableKeyBasedMetadataWriteAccess": true}}, "found": []},
+	}
+	found := [finding.path | some finding in no_metadata_writes.findings] with input.resource as case.resource
+	found == case.found
 }

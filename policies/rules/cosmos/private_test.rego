@@ -2,20 +2,15 @@ package forearm.rules.cosmos.private_test
 
 import data.forearm.rules.cosmos.private
 
-test_fails_on_another_value if {
-	count(private.findings) > 0 with input.resource as {"properties": {"publicNetworkAccess": "other"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(private.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(private.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
-}
-
-test_passes_where_a_perimeter_decides if {
-	count(private.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "SecuredByPerimeter"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"publicNetworkAccess": "other"}}, "found": [["properties", "publicNetworkAccess"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "publicNetworkAccess"]]},
+		"passes where it is set": {"resource": {"properties": {"publicNetworkAccess": "Disabled"}}, "found": []},
+		"passes where a perimeter decides": {"resource": {"properties": {"publicNetworkAccess": "SecuredByPerimeter"}}, "found": []},
+	}
+	found := [finding.path | some finding in private.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_is_unknown_where_azure_decides if {

@@ -2,14 +2,12 @@ package forearm.rules.cosmos.sla_test
 
 import data.forearm.rules.cosmos.sla
 
-test_fails_on_another_value if {
-	count(sla.findings) > 0 with input.resource as {"properties": {"enableFreeTier": true}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(sla.findings) == 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(sla.findings) == 0 with input.resource as {"properties": {"enableFreeTier": false}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"enableFreeTier": true}}, "found": [["properties", "enableFreeTier"]]},
+		"passes where it is not set": {"resource": {"properties": {}}, "found": []},
+		"passes where it is set": {"resource": {"properties": {"enableFreeTier": false}}, "found": []},
+	}
+	found := [finding.path | some finding in sla.findings] with input.resource as case.resource
+	found == case.found
 }

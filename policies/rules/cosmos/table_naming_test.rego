@@ -2,28 +2,21 @@ package forearm.rules.cosmos.table_naming_test
 
 import data.forearm.rules.cosmos.table_naming
 
-test_fails_on_another_name if {
-	count(table_naming.findings) > 0 with input.resource as {"name": "shop", "properties": {"capabilities": [{"name": "EnableTable"}]}} with data.configuration.AZURE_COSMOS_TABLE_NAME_FORMAT as "^costab"
-}
-
-test_passes_on_the_format if {
-	count(table_naming.findings) == 0 with input.resource as {"name": "costab-shop", "properties": {"capabilities": [{"name": "EnableTable"}]}} with data.configuration.AZURE_COSMOS_TABLE_NAME_FORMAT as "^costab"
-}
-
-test_does_not_apply_to_accounts_of_another_kind if {
-	not table_naming.applies with input.resource as {"name": "a"} with data.configuration.AZURE_COSMOS_TABLE_NAME_FORMAT as "^costab"
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"capabilities": [{"name": "EnableTable"}]}}}, "found": [], "applies": false, "settings": {}},
-	{"sees": {"resource": {"properties": {"capabilities": [{"name": "EnableTable"}]}}}, "found": [], "applies": true, "settings": {"AZURE_COSMOS_TABLE_NAME_FORMAT": "^costab"}},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | table_naming.applies]) == count([true | case.applies]) with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
-		found := [finding.path | some finding in table_naming.findings; case.applies] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "shop", "properties": {"capabilities": [{"name": "EnableTable"}]}}, "settings": {"AZURE_COSMOS_TABLE_NAME_FORMAT": "^costab"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "costab-shop", "properties": {"capabilities": [{"name": "EnableTable"}]}}, "settings": {"AZURE_COSMOS_TABLE_NAME_FORMAT": "^costab"}, "found": []},
+		"condition text.same(capability.name, 'EnableTable')": {"resource": {"properties": {"capabilities": [{"name": "EnableTable"}]}}, "settings": {"AZURE_COSMOS_TABLE_NAME_FORMAT": "^costab"}, "found": []},
 	}
+	table_naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in table_naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, case in {
+		"to accounts of another kind": {"resource": {"name": "a"}, "settings": {"AZURE_COSMOS_TABLE_NAME_FORMAT": "^costab"}},
+		"condition names.wanted('AZURE_COSMOS_TABLE_NAME_FORMAT')": {"resource": {"properties": {"capabilities": [{"name": "EnableTable"}]}}},
+	}
+	not table_naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
 }

@@ -2,14 +2,12 @@ package forearm.rules.data_explorer.disk_encryption_test
 
 import data.forearm.rules.data_explorer.disk_encryption
 
-test_fails_on_another_value if {
-	count(disk_encryption.findings) > 0 with input.resource as {"properties": {"enableDiskEncryption": false}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(disk_encryption.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(disk_encryption.findings) == 0 with input.resource as {"properties": {"enableDiskEncryption": true}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"enableDiskEncryption": false}}, "found": [["properties", "enableDiskEncryption"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "enableDiskEncryption"]]},
+		"passes where it is set": {"resource": {"properties": {"enableDiskEncryption": true}}, "found": []},
+	}
+	found := [finding.path | some finding in disk_encryption.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,10 +2,11 @@ package forearm.rules.data_explorer.sku_test
 
 import data.forearm.rules.data_explorer.sku
 
-test_fails_on_a_basic_tier if {
-	count(sku.findings) > 0 with input.resource as {"sku": {"tier": "Basic"}}
-}
-
-test_passes_on_a_standard_tier if {
-	count(sku.findings) == 0 with input.resource as {"sku": {"tier": "Standard"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a basic tier": {"resource": {"sku": {"tier": "Basic"}}, "found": [["sku", "tier"]]},
+		"passes on a standard tier": {"resource": {"sku": {"tier": "Standard"}}, "found": []},
+	}
+	found := [finding.path | some finding in sku.findings] with input.resource as case.resource
+	found == case.found
 }

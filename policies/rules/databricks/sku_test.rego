@@ -2,10 +2,11 @@ package forearm.rules.databricks.sku_test
 
 import data.forearm.rules.databricks.sku
 
-test_fails_on_a_trial if {
-	count(sku.findings) > 0 with input.resource as {"sku": {"name": "trial"}}
-}
-
-test_passes_on_premium if {
-	count(sku.findings) == 0 with input.resource as {"sku": {"name": "premium"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a trial": {"resource": {"sku": {"name": "trial"}}, "found": [["sku", "name"]]},
+		"passes on premium": {"resource": {"sku": {"name": "premium"}}, "found": []},
+	}
+	found := [finding.path | some finding in sku.findings] with input.resource as case.resource
+	found == case.found
 }

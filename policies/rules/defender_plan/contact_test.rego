@@ -2,16 +2,14 @@ package forearm.rules.defender_plan.contact_test
 
 import data.forearm.rules.defender_plan.contact
 
-test_fails_where_nobody_is_named if {
-	count(contact.findings) > 0 with input.resource as {"type": "Microsoft.Security/securityContacts", "properties": {"emails": ""}}
-}
-
-test_fails_without_contacts if {
-	count(contact.findings) > 0 with input.resource as {"type": "Microsoft.Subscription"}
-}
-
-test_passes_where_somebody_is_named if {
-	count(contact.findings) == 0 with input.resource as {"type": "Microsoft.Security/securityContacts", "properties": {"emails": "a@contoso.com"}}
+test_findings[name] if {
+	some name, case in {
+		"fails where no contact is named": {"resource": {"type": "Microsoft.Security/securityContacts", "properties": {"emails": ""}}, "found": [["properties", "emails"]]},
+		"fails without contacts": {"resource": {"type": "Microsoft.Subscription"}, "found": [[]]},
+		"passes where a contact is named": {"resource": {"type": "Microsoft.Security/securityContacts", "properties": {"emails": "a@contoso.com"}}, "found": []},
+	}
+	found := [finding.path | some finding in contact.findings] with input.resource as case.resource
+	found == case.found
 }
 
 contact_with(properties) := {"type": "Microsoft.Security/securityContacts", "properties": properties}

@@ -4,12 +4,14 @@ import data.forearm.rules.deployment.expression_length
 
 template(length) := {"outputs": {"a": {"value": concat("", ["[", concat("", [letter | some _ in numbers.range(1, length); letter := "x"]), "]"])}}}
 
-test_fails_on_a_long_one if {
-	count(expression_length.findings) == 1 with input as {"template": template(25000)}
-}
-
-test_passes_on_a_short_one if {
-	count(expression_length.findings) == 0 with input as {"template": template(25)}
+test_findings[name] if {
+	some name, case in {
+		"fails on a long one": {"input": {"template": template(25000)}, "found": [["outputs", "a", "value"]]},
+		"passes on a short one": {"input": {"template": template(25)}, "found": []},
+	}
+	expression_length.applies with input as case.input
+	found := [finding.path | some finding in expression_length.findings] with input as case.input
+	found == case.found
 }
 
 test_does_not_apply_to_generated_templates if {

@@ -2,23 +2,19 @@ package forearm.rules.deployment.name_test
 
 import data.forearm.rules.deployment.name
 
-test_fails_on_a_blank if {
-	count(name.findings) > 0 with input.resource as {"name": "my deployment"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "vnet-1"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"module": {"root": true}, "resource": {}}, "found": [], "applies": false},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | name.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in name.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on a blank": {"resource": {"name": "my deployment"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "vnet-1"}, "found": []},
 	}
+	name.applies with input.resource as case.resource
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[title] if {
+	some title, seen in {
+		"condition not module.root == true": {"module": {"root": true}, "resource": {}},
+	}
+	not name.applies with input as seen
 }

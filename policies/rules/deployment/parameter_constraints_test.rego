@@ -27,16 +27,12 @@ test_passes_on_what_is_not_known if {
 	count(parameter_constraints.findings) == 0 with input.module.constrained as {"parameters": {}, "outputs": {}}
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"module": {"constrained": {"outputs": {"a": {"constraints": {"allowedValues": ["x"]}, "value": [{}]}}}}}, "found": [["outputs", "a"]]},
-	{"sees": {"module": {"constrained": {"outputs": {"a": {"constraints": {"allowedValues": "", "maxValue": 3, "minValue": 2}, "value": true}}}}}, "found": [["outputs", "a"]]},
-	{"sees": {"module": {"constrained": {"": [{"value": "x"}], "minLength": [{"value": 2}], "outputs": {"a": {"constraints": {"maxValue": 3, "minValue": 2}, "value": "template"}}, "rules": [{"value": "constraints"}]}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in parameter_constraints.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"condition not element in allowed": {"input": {"module": {"constrained": {"outputs": {"a": {"constraints": {"allowedValues": ["x"]}, "value": [{}]}}}}}, "found": [["outputs", "a"]]},
+		"condition is_number(value)": {"input": {"module": {"constrained": {"outputs": {"a": {"constraints": {"allowedValues": "", "maxValue": 3, "minValue": 2}, "value": true}}}}}, "found": [["outputs", "a"]]},
+		"condition is_number(value) (2)": {"input": {"module": {"constrained": {"": [{"value": "x"}], "minLength": [{"value": 2}], "outputs": {"a": {"constraints": {"maxValue": 3, "minValue": 2}, "value": "template"}}, "rules": [{"value": "constraints"}]}}}, "found": []},
 	}
+	found := [finding.path | some finding in parameter_constraints.findings] with input as case.input
+	found == case.found
 }

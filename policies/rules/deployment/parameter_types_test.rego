@@ -25,15 +25,11 @@ test_goes_by_the_type_of_the_definition if {
 	count(parameter_types.findings) == 1 with input.module.typed as {"key": {"resourceType": "Microsoft.KeyVault/vaults@2023-07-01#properties", "value": "a"}}
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"module": {"typed": {"deployment": {"resourceType": [""]}, "network": {"resourceType": {}, "strongType": "Microsoft.Network/virtualNetworks", "value": ""}}}}, "found": []},
-	{"sees": {"module": {"typed": {"key": {"resourceType": "Microsoft.KeyVault/vaults@2023-07-01#properties", "strongType": false, "value": "a"}, "parameter_types": {"strongType": 1}}}}, "found": [["parameters", "key"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in parameter_types.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"condition given != ''": {"input": {"module": {"typed": {"deployment": {"resourceType": [""]}, "network": {"resourceType": {}, "strongType": "Microsoft.Network/virtualNetworks", "value": ""}}}}, "found": []},
+		"condition parameter.strongType": {"input": {"module": {"typed": {"key": {"resourceType": "Microsoft.KeyVault/vaults@2023-07-01#properties", "strongType": false, "value": "a"}, "parameter_types": {"strongType": 1}}}}, "found": [["parameters", "key"]]},
 	}
+	found := [finding.path | some finding in parameter_types.findings] with input as case.input
+	found == case.found
 }

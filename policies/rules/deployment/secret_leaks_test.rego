@@ -10,14 +10,10 @@ test_passes_on_a_secure_parameter if {
 	count(secret_leaks.findings) == 0 with input.module.secrets.parameters as {"key": {"given": true, "secure": true}}
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"module": {"secrets": {"parameters": {"key": {"given": true, "secure": false}, "member_3": {"given": "forearm"}, "secure": {"given": "aa"}}}}}, "found": [["parameters", "key", "type"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in secret_leaks.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"condition parameter.given == true": {"input": {"module": {"secrets": {"parameters": {"key": {"given": true, "secure": false}, "member_3": {"given": "forearm"}, "secure": {"given": "aa"}}}}}, "found": [["parameters", "key", "type"]]},
 	}
+	found := [finding.path | some finding in secret_leaks.findings] with input as case.input
+	found == case.found
 }

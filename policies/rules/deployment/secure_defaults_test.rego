@@ -30,16 +30,12 @@ test_passes_on_plain_parameters if {
 	count(found({"type": "string", "defaultValue": "abc"})) == 0
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"template": {"parameters": {"password": {"defaultValue": {}, "type": "securestring"}}}, "types": {"parameters": {"in": {}, "password": {"secure": true}}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in secure_defaults.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"condition literals.written(leaf)": {"input": {"template": {"parameters": {"password": {"type": "securestring", "defaultValue": {}}}}, "types": {"parameters": {"in": {}, "password": {"secure": true}}}}, "found": []},
 	}
+	found := [finding.path | some finding in secure_defaults.findings] with input as case.input
+	found == case.found
 }
 
 test_fails_on_a_value_that_is_worked_out if {

@@ -2,16 +2,39 @@ package forearm.rules.disk.size_test
 
 import data.forearm.rules.disk.size
 
-test_fails_between_steps if {
-	count(size.findings) > 0 with input.resource as {"properties": {"diskSizeGB": 200}}
-}
-
-test_passes_on_a_step if {
-	count(size.findings) == 0 with input.resource as {"properties": {"diskSizeGB": 256}}
-}
-
-test_passes_just_below_a_step if {
-	count(size.findings) == 0 with input.resource as {"properties": {"diskSizeGB": 127}}
+test_findings[name] if {
+	some name, case in {
+		"fails between steps": {"resource": {"properties": {"diskSizeGB": 200}}, "found": [["properties", "diskSizeGB"]]},
+		"passes on a step": {"resource": {"properties": {"diskSizeGB": 256}}, "found": []},
+		"passes just below a step": {"resource": {"properties": {"diskSizeGB": 127}}, "found": []},
+		"condition not text.one_of(object.get(resource, ['sku', 'name'], ''), ['UltraSSD_LRS', 'PremiumV2_LRS'])": {"resource": {"sku": {"name": "UltraSSD_LRS"}, "properties": {"diskSizeGB": 200}}, "found": []},
+		"limit 8, not 9": {"resource": {"properties": {"diskSizeGB": 9}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 16, not 15": {"resource": {"properties": {"diskSizeGB": 16}}, "found": []},
+		"limit 32, not 31": {"resource": {"properties": {"diskSizeGB": 32}}, "found": []},
+		"limit 1024, not 1025": {"resource": {"properties": {"diskSizeGB": 1025}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 4096, not 4095": {"resource": {"properties": {"diskSizeGB": 4096}}, "found": []},
+		"limit 8192, not 8193": {"resource": {"properties": {"diskSizeGB": 8193}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 8, not 7": {"resource": {"properties": {"diskSizeGB": 8}}, "found": []},
+		"limit 16, not 17": {"resource": {"properties": {"diskSizeGB": 17}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 32, not 33": {"resource": {"properties": {"diskSizeGB": 33}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 64, not 63": {"resource": {"properties": {"diskSizeGB": 64}}, "found": []},
+		"limit 64, not 65": {"resource": {"properties": {"diskSizeGB": 65}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 128, not 127": {"resource": {"properties": {"diskSizeGB": 128}}, "found": []},
+		"limit 128, not 129": {"resource": {"properties": {"diskSizeGB": 129}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 256, not 257": {"resource": {"properties": {"diskSizeGB": 257}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 512, not 511": {"resource": {"properties": {"diskSizeGB": 512}}, "found": []},
+		"limit 512, not 513": {"resource": {"properties": {"diskSizeGB": 513}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 1024, not 1023": {"resource": {"properties": {"diskSizeGB": 1024}}, "found": []},
+		"limit 2048, not 2047": {"resource": {"properties": {"diskSizeGB": 2048}}, "found": []},
+		"limit 2048, not 2049": {"resource": {"properties": {"diskSizeGB": 2049}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 4096, not 4097": {"resource": {"properties": {"diskSizeGB": 4097}}, "found": [["properties", "diskSizeGB"]]},
+		"limit 8192, not 8191": {"resource": {"properties": {"diskSizeGB": 8192}}, "found": []},
+		"limit 16384, not 16383": {"resource": {"properties": {"diskSizeGB": 16384}}, "found": []},
+		"limit 16384, not 16385": {"resource": {"properties": {"diskSizeGB": 16385}}, "found": [["properties", "diskSizeGB"]]},
+	}
+	size.applies with input.resource as case.resource
+	found := [finding.path | some finding in size.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_disks_of_the_marketplace if {
@@ -30,40 +53,5 @@ test_says_what_is_billed if {
 		step - gigabytes > 5
 		message := sprintf("The disk has %d GB and is billed as one of %d.", [gigabytes, step])
 		{message} == {finding.message | some finding in size.findings} with input.resource as {"properties": {"diskSizeGB": gigabytes}}
-	}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"diskSizeGB": 200}, "sku": {"name": "UltraSSD_LRS"}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 9}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 16}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 32}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 1025}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 4096}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 8193}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 8}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 17}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 33}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 64}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 65}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 128}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 129}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 257}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 512}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 513}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 1024}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 2048}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 2049}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 4097}}}, "found": [["properties", "diskSizeGB"]]},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 8192}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 16384}}}, "found": []},
-	{"sees": {"resource": {"properties": {"diskSizeGB": 16385}}}, "found": [["properties", "diskSizeGB"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in size.findings] with input as case.sees
-		sort(found) == sort(case.found)
 	}
 }

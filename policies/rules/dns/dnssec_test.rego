@@ -2,10 +2,11 @@ package forearm.rules.dns.dnssec_test
 
 import data.forearm.rules.dns.dnssec
 
-test_fails_without_it if {
-	count(dnssec.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_with_it if {
-	count(dnssec.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Network/dnsZones/dnssecConfigs"}]}
+test_findings[name] if {
+	some name, case in {
+		"fails without it": {"resource": {"properties": {}}, "found": [[]]},
+		"passes with it": {"resource": {"resources": [{"type": "Microsoft.Network/dnsZones/dnssecConfigs"}]}, "found": []},
+	}
+	found := [finding.path | some finding in dnssec.findings] with input.resource as case.resource
+	found == case.found
 }

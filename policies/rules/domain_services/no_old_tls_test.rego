@@ -2,14 +2,12 @@ package forearm.rules.domain_services.no_old_tls_test
 
 import data.forearm.rules.domain_services.no_old_tls
 
-test_fails_on_another_value if {
-	count(no_old_tls.findings) > 0 with input.resource as {"properties": {"domainSecuritySettings": {"tlsV1": "other"}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(no_old_tls.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(no_old_tls.findings) == 0 with input.resource as {"properties": {"domainSecuritySettings": {"tlsV1": "Disabled"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"domainSecuritySettings": {"tlsV1": "other"}}}, "found": [["properties", "domainSecuritySettings", "tlsV1"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "domainSecuritySettings", "tlsV1"]]},
+		"passes where it is set": {"resource": {"properties": {"domainSecuritySettings": {"tlsV1": "Disabled"}}}, "found": []},
+	}
+	found := [finding.path | some finding in no_old_tls.findings] with input.resource as case.resource
+	found == case.found
 }

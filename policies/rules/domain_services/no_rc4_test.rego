@@ -2,14 +2,12 @@ package forearm.rules.domain_services.no_rc4_test
 
 import data.forearm.rules.domain_services.no_rc4
 
-test_fails_on_another_value if {
-	count(no_rc4.findings) > 0 with input.resource as {"properties": {"domainSecuritySettings": {"kerberosRc4Encryption": "other"}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(no_rc4.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(no_rc4.findings) == 0 with input.resource as {"properties": {"domainSecuritySettings": {"kerberosRc4Encryption": "Disabled"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"domainSecuritySettings": {"kerberosRc4Encryption": "other"}}}, "found": [["properties", "domainSecuritySettings", "kerberosRc4Encryption"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "domainSecuritySettings", "kerberosRc4Encryption"]]},
+		"passes where it is set": {"resource": {"properties": {"domainSecuritySettings": {"kerberosRc4Encryption": "Disabled"}}}, "found": []},
+	}
+	found := [finding.path | some finding in no_rc4.findings] with input.resource as case.resource
+	found == case.found
 }

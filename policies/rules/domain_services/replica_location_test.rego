@@ -2,14 +2,12 @@ package forearm.rules.domain_services.replica_location_test
 
 import data.forearm.rules.domain_services.replica_location
 
-test_fails_on_another_region if {
-	count(replica_location.findings) > 0 with input.resource as {"properties": {"replicaSets": [{"location": "eastus"}]}} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_passes_on_an_allowed_region if {
-	count(replica_location.findings) == 0 with input.resource as {"properties": {"replicaSets": [{"location": "West Europe"}]}} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_passes_without_a_list if {
-	count(replica_location.findings) == 0 with input.resource as {"properties": {"replicaSets": [{"location": "eastus"}]}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another region": {"resource": {"properties": {"replicaSets": [{"location": "eastus"}]}}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": [["properties", "replicaSets", 0, "location"]]},
+		"passes on an allowed region": {"resource": {"properties": {"replicaSets": [{"location": "West Europe"}]}}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": []},
+		"passes without a list": {"resource": {"properties": {"replicaSets": [{"location": "eastus"}]}}, "found": []},
+	}
+	found := [finding.path | some finding in replica_location.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
+	found == case.found
 }

@@ -2,32 +2,19 @@ package forearm.rules.domain_services.sku_test
 
 import data.forearm.rules.domain_services.sku
 
-test_fails_on_another_value if {
-	count(sku.findings) > 0 with input.resource as {"properties": {"sku": "other"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(sku.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(sku.findings) == 0 with input.resource as {"properties": {"sku": "Enterprise"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"sku": "other"}}, "found": [["properties", "sku"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "sku"]]},
+		"passes where it is set": {"resource": {"properties": {"sku": "Enterprise"}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'sku'])": {"resource": {}, "found": [["properties", "sku"]]},
+	}
+	found := [finding.path | some finding in sku.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_warns_where_it_is_not_written if {
 	some finding in sku.findings with input.resource as {"type": "a", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not set")
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "sku"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in sku.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

@@ -2,12 +2,14 @@ package forearm.rules.event_grid.domain_naming_test
 
 import data.forearm.rules.event_grid.domain_naming
 
-test_fails_on_another_name if {
-	count(domain_naming.findings) > 0 with input.resource as {"name": "shop"} with data.configuration.AZURE_EVENTGRID_DOMAIN_NAME_FORMAT as "^evgd-"
-}
-
-test_passes_on_the_format if {
-	count(domain_naming.findings) == 0 with input.resource as {"name": "evgd-shop"} with data.configuration.AZURE_EVENTGRID_DOMAIN_NAME_FORMAT as "^evgd-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "shop"}, "settings": {"AZURE_EVENTGRID_DOMAIN_NAME_FORMAT": "^evgd-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "evgd-shop"}, "settings": {"AZURE_EVENTGRID_DOMAIN_NAME_FORMAT": "^evgd-"}, "found": []},
+	}
+	domain_naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in domain_naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

@@ -2,38 +2,25 @@ package forearm.rules.event_grid.private_test
 
 import data.forearm.rules.event_grid.private
 
-test_fails_where_it_is_not_set if {
-	count(private.findings) > 0 with input.resource as {"type": "Microsoft.EventGrid/topics", "properties": {}}
-}
-
-test_passes_where_it_is_off if {
-	count(private.findings) == 0 with input.resource as {"type": "Microsoft.EventGrid/topics", "properties": {"publicNetworkAccess": "Disabled"}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"type": "Microsoft.EventGrid/topics", "properties": {}}, "found": [["properties", "publicNetworkAccess"]]},
+		"passes where it is off": {"resource": {"type": "Microsoft.EventGrid/topics", "properties": {"publicNetworkAccess": "Disabled"}}, "found": []},
+		"condition text.same(type, 'Microsoft.EventGrid/topics')": {"resource": {"kind": "AzureArc"}, "found": [["properties", "publicNetworkAccess"]]},
+		"condition text.same(object.get(resource, 'kind', ''), 'AzureArc')": {"resource": {"type": "Microsoft.EventGrid/topics"}, "found": [["properties", "publicNetworkAccess"]]},
+		"condition text.same(type, 'Microsoft.EventGrid/topics') (2)": {"resource": {"kind": "AzureArc"}, "found": [["properties", "publicNetworkAccess"]]},
+		"condition text.same(object.get(resource, 'kind', ''), 'AzureArc') (2)": {"resource": {"type": "Microsoft.EventGrid/topics"}, "found": [["properties", "publicNetworkAccess"]]},
+		"condition text.same(type, 'Microsoft.EventGrid/topics') (3)": {"resource": {"kind": "AzureArc"}, "found": [["properties", "publicNetworkAccess"]]},
+		"condition text.same(object.get(resource, 'kind', ''), 'AzureArc') (3)": {"resource": {"type": "Microsoft.EventGrid/topics"}, "found": [["properties", "publicNetworkAccess"]]},
+		"passes where a perimeter decides": {"resource": {"type": "Microsoft.EventGrid/domains", "properties": {"publicNetworkAccess": "SecuredByPerimeter"}}, "found": []},
+	}
+	private.applies with input.resource as case.resource
+	found := [finding.path | some finding in private.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_topics_on_arc if {
 	not private.applies with input.resource as {"type": "Microsoft.EventGrid/topics", "kind": "AzureArc"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
-	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
-	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
-	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
-	{"sees": {"resource": {"kind": "AzureArc"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
-	{"sees": {"resource": {"type": "Microsoft.EventGrid/topics"}}, "found": [["properties", "publicNetworkAccess"]], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | private.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in private.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
-	}
-}
-
-test_passes_where_a_perimeter_decides if {
-	count(private.findings) == 0 with input.resource as {"type": "Microsoft.EventGrid/domains", "properties": {"publicNetworkAccess": "SecuredByPerimeter"}}
 }
 
 test_is_unknown_where_azure_decides if {

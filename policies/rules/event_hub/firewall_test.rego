@@ -2,20 +2,18 @@ package forearm.rules.event_hub.firewall_test
 
 import data.forearm.rules.event_hub.firewall
 
-test_fails_where_all_networks_are_allowed if {
-	count(firewall.findings) > 0 with input.resource as {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {}}
-}
-
-test_fails_on_rules_that_allow if {
-	count(firewall.findings) > 0 with input.resource as {"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": {"defaultAction": "Allow"}}
-}
-
-test_passes_without_public_access if {
-	count(firewall.findings) == 0 with input.resource as {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {"publicNetworkAccess": "Disabled"}}
-}
-
-test_passes_on_rules_that_deny if {
-	count(firewall.findings) == 0 with input.resource as {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {}, "resources": [{"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": {"defaultAction": "Deny"}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails where all networks are allowed": {"resource": {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {}}, "found": [["properties", "publicNetworkAccess"]]},
+		"fails on rules that allow": {"resource": {"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": {"defaultAction": "Allow"}}, "found": [["properties", "defaultAction"]]},
+		"passes without public access": {"resource": {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {"publicNetworkAccess": "Disabled"}}, "found": []},
+		"passes on rules that deny": {"resource": {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": {}, "resources": [{"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": {"defaultAction": "Deny"}}]}, "found": []},
+		"condition not private(item)": {"resource": {"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": {"publicNetworkAccess": "Disabled"}}, "found": []},
+		"reports once that all networks are allowed": {"resource": namespace({}, {"defaultAction": "Allow", "ipRules": [{"ipMask": "0.0.0.0/0"}]}), "found": [["resources", 0, "properties", "defaultAction"]]},
+	}
+	firewall.applies with input.resource as case.resource
+	found := [finding.path | some finding in firewall.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_basic_namespaces if {
@@ -31,18 +29,6 @@ test_goes_by_the_namespace_of_a_rule_set if {
 	count(firewall.findings) == 1 with input as {"resource": rule_set, "parent": {"sku": {"name": "Standard"}, "properties": {"publicNetworkAccess": "Enabled"}}}
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"publicNetworkAccess": "Disabled"}, "type": "Microsoft.EventHub/namespaces/networkRuleSets"}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in firewall.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
-}
-
 namespace(properties, set) := {"type": "Microsoft.EventHub/namespaces", "sku": {"name": "Standard"}, "properties": properties, "resources": [{"type": "Microsoft.EventHub/namespaces/networkRuleSets", "properties": set}]}
 
 test_goes_by_what_is_deployed_last if {
@@ -56,10 +42,6 @@ test_fails_where_rules_let_in_everybody if {
 	count(firewall.findings) == 0 with input.resource as namespace({}, {"defaultAction": "Deny", "ipRules": [{"ipMask": "192.0.2.0/24"}]})
 	count(firewall.findings) == 0 with input.resource as namespace({}, {"publicNetworkAccess": "Disabled", "defaultAction": "Deny", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
 	count(firewall.findings) == 0 with input.resource as namespace({"publicNetworkAccess": "Disabled"}, {"defaultAction": "Deny", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
-}
-
-test_says_once_that_all_are_let_in if {
-	count(firewall.findings) == 1 with input.resource as namespace({}, {"defaultAction": "Allow", "ipRules": [{"ipMask": "0.0.0.0/0"}]})
 }
 
 test_passes_where_a_perimeter_decides if {

@@ -2,27 +2,14 @@ package forearm.rules.firewall.name_test
 
 import data.forearm.rules.firewall.name
 
-test_fails_on_a_dash_at_the_end if {
-	count(name.findings) > 0 with input.resource as {"name": "afw-hub-"}
-}
-
-test_fails_on_a_dash_at_the_start if {
-	count(name.findings) > 0 with input.resource as {"name": "-a"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "afw-hub"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "x"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on a dash at the end": {"resource": {"name": "afw-hub-"}, "found": [["name"]]},
+		"fails on a dash at the start": {"resource": {"name": "-a"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "afw-hub"}, "found": []},
+		"limit 1, not 2": {"resource": {"name": "x"}, "found": []},
+		"limit 80, not 79": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,31 +2,24 @@ package forearm.rules.firewall.threat_intelligence_test
 
 import data.forearm.rules.firewall.threat_intelligence
 
-test_fails_where_it_only_alerts if {
-	count(threat_intelligence.findings) > 0 with input.resource as {"properties": {"threatIntelMode": "Alert"}}
-}
-
-test_passes_where_it_blocks if {
-	count(threat_intelligence.findings) == 0 with input.resource as {"properties": {"threatIntelMode": "Deny"}}
-}
-
-test_does_not_apply_with_a_policy if {
-	not threat_intelligence.applies with input.resource as {"properties": {"firewallPolicy": {"id": "/x"}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "threatIntelMode"]], "applies": true},
-	{"sees": {"resource": {"properties": {"firewallPolicy": []}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"sku": {"name": "AZFW_Hub"}}}}, "found": [], "applies": false},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | threat_intelligence.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in threat_intelligence.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where it only alerts": {"resource": {"properties": {"threatIntelMode": "Alert"}}, "found": [["properties", "threatIntelMode"]]},
+		"passes where it blocks": {"resource": {"properties": {"threatIntelMode": "Deny"}}, "found": []},
+		"condition basic": {"resource": {}, "found": [["properties", "threatIntelMode"]]},
 	}
+	threat_intelligence.applies with input.resource as case.resource
+	found := [finding.path | some finding in threat_intelligence.findings] with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"with a policy": {"properties": {"firewallPolicy": {"id": "/x"}}},
+		"condition not properties.firewallPolicy": {"properties": {"firewallPolicy": []}},
+		"condition not text.same(object.get(resource, ['properties', 'sku', 'name'], ''), 'AZFW_Hub')": {"properties": {"sku": {"name": "AZFW_Hub"}}},
+	}
+	not threat_intelligence.applies with input.resource as resource
 }
 
 test_notes_basic_firewalls if {

@@ -2,28 +2,15 @@ package forearm.rules.front_door.caching_test
 
 import data.forearm.rules.front_door.caching
 
-test_fails_without_a_cache if {
-	count(caching.findings) > 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration"}}}]}}
-}
-
-test_passes_with_a_cache if {
-	count(caching.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration", "cacheConfiguration": {}}}}]}}
-}
-
-test_passes_on_redirections if {
-	count(caching.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorRedirectConfiguration"}}}]}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"routingRules": [{"name": "a", "properties": {"routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration"}}}]}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in caching.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without a cache": {"resource": {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration"}}}]}}, "found": [["properties", "routingRules", 0, "properties", "routeConfiguration", "cacheConfiguration"]]},
+		"passes with a cache": {"resource": {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration", "cacheConfiguration": {}}}}]}}, "found": []},
+		"passes on redirections": {"resource": {"type": "Microsoft.Network/frontDoors", "properties": {"routingRules": [{"name": "a", "properties": {"enabledState": "Enabled", "routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorRedirectConfiguration"}}}]}}, "found": []},
+		"condition text.same(route.properties.enabledState, 'Enabled')": {"resource": {"properties": {"routingRules": [{"name": "a", "properties": {"routeConfiguration": {"@odata.type": "#Microsoft.Azure.FrontDoor.Models.FrontdoorForwardingConfiguration"}}}]}}, "found": []},
 	}
+	found := [finding.path | some finding in caching.findings] with input.resource as case.resource
+	found == case.found
 }
 
 engine(action) := {"type": "Microsoft.Network/frontDoors/rulesEngines", "name": "f/e", "properties": {"rules": [{"action": {"routeConfigurationOverride": action}}]}}

@@ -2,32 +2,19 @@ package forearm.rules.front_door.enabled_test
 
 import data.forearm.rules.front_door.enabled
 
-test_fails_on_another_value if {
-	count(enabled.findings) > 0 with input.resource as {"properties": {"enabledState": "other"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(enabled.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(enabled.findings) == 0 with input.resource as {"properties": {"enabledState": "Enabled"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"enabledState": "other"}}, "found": [["properties", "enabledState"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "enabledState"]]},
+		"passes where it is set": {"resource": {"properties": {"enabledState": "Enabled"}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'enabledState'])": {"resource": {}, "found": [["properties", "enabledState"]]},
+	}
+	found := [finding.path | some finding in enabled.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_warns_where_it_is_not_written if {
 	some finding in enabled.findings with input.resource as {"type": "a", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not set")
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "enabledState"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in enabled.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

@@ -2,25 +2,15 @@ package forearm.rules.front_door.name_test
 
 import data.forearm.rules.front_door.name
 
-test_fails_on_few_letters if {
-	count(name.findings) > 0 with input.resource as {"name": "afd"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "afd-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "aaaa"}}, "found": [["name"]]},
-	{"sees": {"resource": {"name": "rules"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on few letters": {"resource": {"name": "afd"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "afd-shop"}, "found": []},
+		"limit 5, not 4": {"resource": {"name": "aaaa"}, "found": [["name"]]},
+		"limit 5, not 6": {"resource": {"name": "rules"}, "found": []},
+		"limit 64, not 63": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 64, not 65": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,14 +2,12 @@ package forearm.rules.front_door.probe_method_test
 
 import data.forearm.rules.front_door.probe_method
 
-test_fails_on_the_front_door if {
-	count(probe_method.findings) > 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"healthProbeSettings": [{"name": "a", "properties": {"healthProbeMethod": "GET"}}]}}
-}
-
-test_passes_on_a_good_one if {
-	count(probe_method.findings) == 0 with input.resource as {"type": "Microsoft.Network/frontDoors", "properties": {"healthProbeSettings": [{"name": "a", "properties": {"healthProbeMethod": "HEAD"}}]}}
-}
-
-test_fails_on_a_probe_by_itself if {
-	count(probe_method.findings) > 0 with input.resource as {"type": "Microsoft.Network/frontDoors/healthProbeSettings", "name": "fd/a", "properties": {"healthProbeMethod": "GET"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on the front door": {"resource": {"type": "Microsoft.Network/frontDoors", "properties": {"healthProbeSettings": [{"name": "a", "properties": {"healthProbeMethod": "GET"}}]}}, "found": [["properties", "healthProbeSettings", 0, "properties", "healthProbeMethod"]]},
+		"passes on a good one": {"resource": {"type": "Microsoft.Network/frontDoors", "properties": {"healthProbeSettings": [{"name": "a", "properties": {"healthProbeMethod": "HEAD"}}]}}, "found": []},
+		"fails on a probe by itself": {"resource": {"type": "Microsoft.Network/frontDoors/healthProbeSettings", "name": "fd/a", "properties": {"healthProbeMethod": "GET"}}, "found": [["properties", "healthProbeMethod"]]},
+	}
+	found := [finding.path | some finding in probe_method.findings] with input.resource as case.resource
+	found == case.found
 }

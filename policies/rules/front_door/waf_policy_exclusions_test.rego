@@ -2,30 +2,23 @@ package forearm.rules.front_door.waf_policy_exclusions_test
 
 import data.forearm.rules.front_door.waf_policy_exclusions
 
-test_fails_on_exclusions if {
-	count(waf_policy_exclusions.findings) > 0 with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"exclusions": [{"matchVariable": "a"}]}]}}}
-}
-
-test_passes_without_exclusions if {
-	count(waf_policy_exclusions.findings) == 0 with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"exclusions": []}]}}}
-}
-
-test_does_not_apply_without_rule_sets if {
-	not waf_policy_exclusions.applies with input.resource as {"properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": []}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{}]}}}}, "found": [], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | waf_policy_exclusions.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in waf_policy_exclusions.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on exclusions": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"exclusions": [{"matchVariable": "a"}]}]}}}, "found": [["properties", "managedRules", "managedRuleSets", 0, "exclusions"]]},
+		"passes without exclusions": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"exclusions": []}]}}}, "found": []},
+		"condition count(rules.exclusions) > 0": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{}]}}}, "found": []},
 	}
+	waf_policy_exclusions.applies with input.resource as case.resource
+	found := [finding.path | some finding in waf_policy_exclusions.findings] with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"without rule sets": {"properties": {}},
+		"condition count(properties.managedRules.managedRuleSets) > 0": {"properties": {"managedRules": {"managedRuleSets": []}}},
+	}
+	not waf_policy_exclusions.applies with input.resource as resource
 }
 
 sets(groups) := {"properties": {"managedRules": {"managedRuleSets": [{"exclusions": [], "ruleGroupOverrides": groups}]}}}

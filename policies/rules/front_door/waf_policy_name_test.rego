@@ -2,23 +2,13 @@ package forearm.rules.front_door.waf_policy_name_test
 
 import data.forearm.rules.front_door.waf_policy_name
 
-test_fails_on_a_dash if {
-	count(waf_policy_name.findings) > 0 with input.resource as {"name": "waf-a"}
-}
-
-test_passes_on_a_valid_name if {
-	count(waf_policy_name.findings) == 0 with input.resource as {"name": "wafShop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "x"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in waf_policy_name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on a dash": {"resource": {"name": "waf-a"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "wafShop"}, "found": []},
+		"limit 1, not 2": {"resource": {"name": "x"}, "found": []},
+		"limit 128, not 127": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
 	}
+	found := [finding.path | some finding in waf_policy_name.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,32 +2,19 @@ package forearm.rules.front_door.waf_policy_prevention_test
 
 import data.forearm.rules.front_door.waf_policy_prevention
 
-test_fails_on_another_value if {
-	count(waf_policy_prevention.findings) > 0 with input.resource as {"properties": {"policySettings": {"mode": "other"}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(waf_policy_prevention.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(waf_policy_prevention.findings) == 0 with input.resource as {"properties": {"policySettings": {"mode": "Prevention"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"policySettings": {"mode": "other"}}}, "found": [["properties", "policySettings", "mode"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "policySettings", "mode"]]},
+		"passes where it is set": {"resource": {"properties": {"policySettings": {"mode": "Prevention"}}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'policySettings', 'mode'])": {"resource": {}, "found": [["properties", "policySettings", "mode"]]},
+	}
+	found := [finding.path | some finding in waf_policy_prevention.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_warns_where_it_is_not_written if {
 	some finding in waf_policy_prevention.findings with input.resource as {"type": "a", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not set")
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "policySettings", "mode"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in waf_policy_prevention.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

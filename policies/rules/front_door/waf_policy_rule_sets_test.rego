@@ -2,31 +2,19 @@ package forearm.rules.front_door.waf_policy_rule_sets_test
 
 import data.forearm.rules.front_door.waf_policy_rule_sets
 
-test_fails_on_older_rules if {
-	count(waf_policy_rule_sets.findings) > 0 with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "DefaultRuleSet", "ruleSetVersion": "1.0"}]}}}
-}
-
-test_passes_on_current_rules if {
-	count(waf_policy_rule_sets.findings) == 0 with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}]}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}]}}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}]}}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetVersion": "1.0"}]}}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
-	{"sees": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet"}]}}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in waf_policy_rule_sets.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on older rules": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "DefaultRuleSet", "ruleSetVersion": "1.0"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"], ["properties", "managedRules", "managedRuleSets"]]},
+		"passes on current rules": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}]}}}, "found": []},
+		"condition text.same(rules.ruleSetType, kind)": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
+		"condition version.at_least(rules.ruleSetVersion, least)": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
+		"condition text.same(rules.ruleSetType, kind) (2)": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetVersion": "1.0"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
+		"condition version.at_least(rules.ruleSetVersion, least) (2)": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet"}]}}}, "found": [["properties", "managedRules", "managedRuleSets"]]},
+		"passes in any order": {"resource": {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}, {"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}]}}}, "found": []},
 	}
-}
-
-test_passes_in_any_order if {
-	count(waf_policy_rule_sets.findings) == 0 with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}, {"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}]}}}
+	waf_policy_rule_sets.applies with input.resource as case.resource
+	found := sort([finding.path | some finding in waf_policy_rule_sets.findings]) with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_standard_front_doors if {

@@ -6,31 +6,15 @@ credential(issuer, audiences) := {"type": "Microsoft.Graph/applications/federate
 
 exchange := ["api://AzureADTokenExchange"]
 
-test_fails_over_plain_http if {
-	found := federated_issuer.findings with input as {"resource": credential("http://token.actions.githubusercontent.com", exchange)}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "issuer"]}
-	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": credential("http://token.actions.githubusercontent.com", exchange)}, []) == "fail"
-}
-
-test_fails_with_two_audiences if {
-	found := federated_issuer.findings with input as {"resource": credential("https://token.actions.githubusercontent.com", ["a", "b"])}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "audiences"]}
-	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": credential("https://token.actions.githubusercontent.com", ["a", "b"])}, []) == "fail"
-}
-
-test_fails_with_no_audience if {
-	found := federated_issuer.findings with input as {"resource": credential("https://token.actions.githubusercontent.com", [])}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "audiences"]}
-	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": credential("https://token.actions.githubusercontent.com", [])}, []) == "fail"
-}
-
-test_passes_with_one if {
-	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": credential("https://token.actions.githubusercontent.com", exchange)}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": credential("https://token.actions.githubusercontent.com", exchange)}, ["/resource/properties/issuer"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails over plain http": {"resource": credential("http://token.actions.githubusercontent.com", exchange), "outcome": "fail", "found": [["properties", "issuer"]]},
+		"fails with two audiences": {"resource": credential("https://token.actions.githubusercontent.com", ["a", "b"]), "outcome": "fail", "found": [["properties", "audiences"]]},
+		"fails with no audience": {"resource": credential("https://token.actions.githubusercontent.com", []), "outcome": "fail", "found": [["properties", "audiences"]]},
+		"passes with one": {"resource": credential("https://token.actions.githubusercontent.com", exchange), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": credential("https://token.actions.githubusercontent.com", exchange), "assumed": ["/resource/properties/issuer"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.graph.federated_issuer", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in federated_issuer.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -4,28 +4,15 @@ import data.forearm.rules.graph.group_visibility
 
 group(properties) := {"type": "Microsoft.Graph/groups", "properties": object.union({"groupTypes": ["Unified"]}, properties)}
 
-test_fails_in_public if {
-	found := group_visibility.findings with input as {"resource": group({"visibility": "Public"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "visibility"]}
-	forearm.verdict("forearm.rules.graph.group_visibility", {"resource": group({"visibility": "Public"})}, []) == "fail"
-}
-
-test_fails_where_nothing_is_written if {
-	found := group_visibility.findings with input as {"resource": group({})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "visibility"]}
-	forearm.verdict("forearm.rules.graph.group_visibility", {"resource": group({})}, []) == "fail"
-}
-
-test_passes_in_private if {
-	forearm.verdict("forearm.rules.graph.group_visibility", {"resource": group({"visibility": "Private"})}, []) == "pass"
-}
-
-test_does_not_apply_to_security_groups if {
-	forearm.verdict("forearm.rules.graph.group_visibility", {"resource": group({"groupTypes": [], "visibility": "Public"})}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.graph.group_visibility", {"resource": group({"visibility": "Private"})}, ["/resource/properties/visibility"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails in public": {"resource": group({"visibility": "Public"}), "outcome": "fail", "found": [["properties", "visibility"]]},
+		"fails where nothing is written": {"resource": group({}), "outcome": "fail", "found": [["properties", "visibility"]]},
+		"passes in private": {"resource": group({"visibility": "Private"}), "outcome": "pass", "found": []},
+		"does not apply to security groups": {"resource": group({"groupTypes": [], "visibility": "Public"}), "outcome": "none", "found": [["properties", "visibility"]]},
+		"is unknown where Azure decides": {"resource": group({"visibility": "Private"}), "assumed": ["/resource/properties/visibility"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.graph.group_visibility", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in group_visibility.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -6,24 +6,14 @@ application(properties) := {"type": "Microsoft.Graph/applications", "properties"
 
 with_grant(settings) := application({"web": {"implicitGrantSettings": settings}})
 
-test_fails_with_access_tokens if {
-	found := implicit_grant.findings with input as {"resource": with_grant({"enableAccessTokenIssuance": true})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "web", "implicitGrantSettings", "enableAccessTokenIssuance"]}
-	forearm.verdict("forearm.rules.graph.implicit_grant", {"resource": with_grant({"enableAccessTokenIssuance": true})}, []) == "fail"
-}
-
-test_fails_with_id_tokens if {
-	found := implicit_grant.findings with input as {"resource": with_grant({"enableIdTokenIssuance": true})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "web", "implicitGrantSettings", "enableIdTokenIssuance"]}
-	forearm.verdict("forearm.rules.graph.implicit_grant", {"resource": with_grant({"enableIdTokenIssuance": true})}, []) == "fail"
-}
-
-test_passes_with_neither if {
-	forearm.verdict("forearm.rules.graph.implicit_grant", {"resource": with_grant({"enableAccessTokenIssuance": false, "enableIdTokenIssuance": false})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.graph.implicit_grant", {"resource": with_grant({"enableAccessTokenIssuance": false})}, ["/resource/properties/web/implicitGrantSettings/enableAccessTokenIssuance"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails with access tokens": {"resource": with_grant({"enableAccessTokenIssuance": true}), "outcome": "fail", "found": [["properties", "web", "implicitGrantSettings", "enableAccessTokenIssuance"]]},
+		"fails with id tokens": {"resource": with_grant({"enableIdTokenIssuance": true}), "outcome": "fail", "found": [["properties", "web", "implicitGrantSettings", "enableIdTokenIssuance"]]},
+		"passes with neither": {"resource": with_grant({"enableAccessTokenIssuance": false, "enableIdTokenIssuance": false}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": with_grant({"enableAccessTokenIssuance": false}), "assumed": ["/resource/properties/web/implicitGrantSettings/enableAccessTokenIssuance"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.graph.implicit_grant", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in implicit_grant.findings] with input.resource as case.resource
+	found == case.found
 }

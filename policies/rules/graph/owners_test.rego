@@ -4,35 +4,16 @@ import data.forearm.rules.graph.owners
 
 group(properties) := {"type": "Microsoft.Graph/groups", "properties": properties}
 
-test_fails_without if {
-	found := owners.findings with input as {"resource": group({})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "owners"]}
-	forearm.verdict("forearm.rules.graph.owners", {"resource": group({})}, []) == "fail"
-}
-
-test_fails_on_an_empty_list if {
-	found := owners.findings with input as {"resource": group({"owners": {"relationships": []}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "owners"]}
-	forearm.verdict("forearm.rules.graph.owners", {"resource": group({"owners": {"relationships": []}})}, []) == "fail"
-}
-
-test_fails_on_an_empty_list_as_it_was if {
-	found := owners.findings with input as {"resource": group({"owners": []})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "owners"]}
-	forearm.verdict("forearm.rules.graph.owners", {"resource": group({"owners": []})}, []) == "fail"
-}
-
-test_passes_with_one if {
-	forearm.verdict("forearm.rules.graph.owners", {"resource": group({"owners": {"relationships": ["a"]}})}, []) == "pass"
-}
-
-test_passes_with_one_as_it_was if {
-	forearm.verdict("forearm.rules.graph.owners", {"resource": group({"owners": ["a"]})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.graph.owners", {"resource": group({"owners": {"relationships": []}})}, ["/resource/properties/owners/relationships"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails without": {"resource": group({}), "outcome": "fail", "found": [["properties", "owners"]]},
+		"fails on an empty list": {"resource": group({"owners": {"relationships": []}}), "outcome": "fail", "found": [["properties", "owners"]]},
+		"fails on an empty list as it was": {"resource": group({"owners": []}), "outcome": "fail", "found": [["properties", "owners"]]},
+		"passes with one": {"resource": group({"owners": {"relationships": ["a"]}}), "outcome": "pass", "found": []},
+		"passes with one as it was": {"resource": group({"owners": ["a"]}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": group({"owners": {"relationships": []}}), "assumed": ["/resource/properties/owners/relationships"], "outcome": "unknown", "found": [["properties", "owners"]]},
+	}
+	forearm.verdict("forearm.rules.graph.owners", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in owners.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -4,21 +4,14 @@ import data.forearm.rules.graph.passwords
 
 application(properties) := {"type": "Microsoft.Graph/applications", "properties": properties}
 
-test_fails_with_one if {
-	found := passwords.findings with input as {"resource": application({"passwordCredentials": [{"displayName": "ci"}]})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "passwordCredentials", 0]}
-	forearm.verdict("forearm.rules.graph.passwords", {"resource": application({"passwordCredentials": [{"displayName": "ci"}]})}, []) == "fail"
-}
-
-test_passes_with_none if {
-	forearm.verdict("forearm.rules.graph.passwords", {"resource": application({"passwordCredentials": []})}, []) == "pass"
-}
-
-test_passes_with_a_certificate if {
-	forearm.verdict("forearm.rules.graph.passwords", {"resource": application({"keyCredentials": [{"type": "AsymmetricX509Cert"}]})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.graph.passwords", {"resource": application({"passwordCredentials": []})}, ["/resource/properties/passwordCredentials"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails with one": {"resource": application({"passwordCredentials": [{"displayName": "ci"}]}), "outcome": "fail", "found": [["properties", "passwordCredentials", 0]]},
+		"passes with none": {"resource": application({"passwordCredentials": []}), "outcome": "pass", "found": []},
+		"passes with a certificate": {"resource": application({"keyCredentials": [{"type": "AsymmetricX509Cert"}]}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": application({"passwordCredentials": []}), "assumed": ["/resource/properties/passwordCredentials"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.graph.passwords", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in passwords.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -6,60 +6,20 @@ application(properties) := {"type": "Microsoft.Graph/applications", "properties"
 
 to(address) := application({"web": {"redirectUris": [address]}})
 
-test_fails_over_plain_http if {
-	found := redirect_addresses.findings with input as {"resource": to("HTTP://contoso.example/auth")}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "web", "redirectUris", 0]}
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": to("HTTP://contoso.example/auth")}, []) == "fail"
-}
-
-test_fails_with_an_asterisk if {
-	found := redirect_addresses.findings with input as {"resource": to("https://*.contoso.example/auth")}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "web", "redirectUris", 0]}
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": to("https://*.contoso.example/auth")}, []) == "fail"
-}
-
-test_fails_in_a_single_page if {
-	found := redirect_addresses.findings with input as {"resource": application({"spa": {"redirectUris": ["http://contoso.example"]}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spa", "redirectUris", 0]}
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": application({"spa": {"redirectUris": ["http://contoso.example"]}})}, []) == "fail"
-}
-
-test_fails_in_a_setting if {
-	found := redirect_addresses.findings with input as {"resource": application({"web": {"redirectUriSettings": [{"uri": "http://contoso.example"}]}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "web", "redirectUriSettings", 0, "uri"]}
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": application({"web": {"redirectUriSettings": [{"uri": "http://contoso.example"}]}})}, []) == "fail"
-}
-
-test_fails_on_a_name_that_begins_alike if {
-	found := redirect_addresses.findings with input as {"resource": to("http://localhost.contoso.example")}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "web", "redirectUris", 0]}
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": to("http://localhost.contoso.example")}, []) == "fail"
-}
-
-test_fails_for_a_service_principal if {
-	found := redirect_addresses.findings with input as {"resource": {"type": "Microsoft.Graph/servicePrincipals", "properties": {"replyUrls": ["http://contoso.example"]}}}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "replyUrls", 0]}
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": {"type": "Microsoft.Graph/servicePrincipals", "properties": {"replyUrls": ["http://contoso.example"]}}}, []) == "fail"
-}
-
-test_passes_with_tls if {
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": to("https://contoso.example/auth")}, []) == "pass"
-}
-
-test_passes_on_the_own_machine if {
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": to("http://localhost:8080/auth")}, []) == "pass"
-}
-
-test_passes_without if {
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": application({})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": to("https://contoso.example/auth")}, ["/resource/properties/web/redirectUris/0"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails over plain http": {"resource": to("HTTP://contoso.example/auth"), "outcome": "fail", "found": [["properties", "web", "redirectUris", 0]]},
+		"fails with an asterisk": {"resource": to("https://*.contoso.example/auth"), "outcome": "fail", "found": [["properties", "web", "redirectUris", 0]]},
+		"fails in a single page": {"resource": application({"spa": {"redirectUris": ["http://contoso.example"]}}), "outcome": "fail", "found": [["properties", "spa", "redirectUris", 0]]},
+		"fails in a setting": {"resource": application({"web": {"redirectUriSettings": [{"uri": "http://contoso.example"}]}}), "outcome": "fail", "found": [["properties", "web", "redirectUriSettings", 0, "uri"]]},
+		"fails on a name that begins alike": {"resource": to("http://localhost.contoso.example"), "outcome": "fail", "found": [["properties", "web", "redirectUris", 0]]},
+		"fails for a service principal": {"resource": {"type": "Microsoft.Graph/servicePrincipals", "properties": {"replyUrls": ["http://contoso.example"]}}, "outcome": "fail", "found": [["properties", "replyUrls", 0]]},
+		"passes with tls": {"resource": to("https://contoso.example/auth"), "outcome": "pass", "found": []},
+		"passes on the own machine": {"resource": to("http://localhost:8080/auth"), "outcome": "pass", "found": []},
+		"passes without": {"resource": application({}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": to("https://contoso.example/auth"), "assumed": ["/resource/properties/web/redirectUris/0"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.graph.redirect_addresses", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in redirect_addresses.findings] with input.resource as case.resource
+	found == case.found
 }

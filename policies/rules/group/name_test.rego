@@ -2,24 +2,14 @@ package forearm.rules.group.name_test
 
 import data.forearm.rules.group.name
 
-test_fails_on_a_dot_at_the_end if {
-	count(name.findings) > 0 with input.resource as {"name": "rg."}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "rg-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "x"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on a dot at the end": {"resource": {"name": "rg."}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "rg-shop"}, "found": []},
+		"limit 1, not 2": {"resource": {"name": "x"}, "found": []},
+		"limit 90, not 89": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 90, not 91": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

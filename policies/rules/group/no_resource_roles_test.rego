@@ -2,13 +2,14 @@ package forearm.rules.group.no_resource_roles_test
 
 import data.forearm.rules.group.no_resource_roles
 
-test_fails if {
-	no_resource_roles.applies with input as {"exported": true, "resource": {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a"}}]}}
-	count(no_resource_roles.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a"}}]}
-}
-
-test_passes if {
-	count(no_resource_roles.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g"}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails": {"resource": {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a"}}]}, "found": [["resources", 0, "properties", "scope"]]},
+		"passes": {"resource": {"resources": [{"type": "Microsoft.Authorization/roleAssignments", "properties": {"scope": "/subscriptions/s/resourceGroups/g"}}]}, "found": []},
+	}
+	no_resource_roles.applies with input as {"exported": true, "resource": case.resource}
+	found := [finding.path | some finding in no_resource_roles.findings] with input as {"exported": true, "resource": case.resource}
+	found == case.found
 }
 
 test_does_not_apply_before_the_deployment if {

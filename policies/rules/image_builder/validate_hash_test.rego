@@ -2,28 +2,15 @@ package forearm.rules.image_builder.validate_hash_test
 
 import data.forearm.rules.image_builder.validate_hash
 
-test_fails_without_a_hash if {
-	count(validate_hash.findings) > 0 with input.resource as {"properties": {"validate": {"inVMValidations": [{"type": "Shell", "scriptUri": "https://a"}]}}}
-}
-
-test_passes_with_a_hash if {
-	count(validate_hash.findings) == 0 with input.resource as {"properties": {"validate": {"inVMValidations": [{"type": "Shell", "scriptUri": "https://a", "sha256Checksum": "b"}]}}}
-}
-
-test_passes_on_commands_inside if {
-	count(validate_hash.findings) == 0 with input.resource as {"properties": {"validate": {"inVMValidations": [{"type": "Shell", "inline": ["echo"]}]}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"validate": {"inVMValidations": [{"sourceUri": {}}]}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"validate": {"inVMValidations": [{"sourceUri": {}, "type": 1}]}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"validate": {"inVMValidations": [{"scriptUri": "https://a"}]}}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in validate_hash.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without a hash": {"resource": {"properties": {"validate": {"inVMValidations": [{"type": "Shell", "scriptUri": "https://a"}]}}}, "found": [["properties", "validate", "inVMValidations", 0, "sha256Checksum"]]},
+		"passes with a hash": {"resource": {"properties": {"validate": {"inVMValidations": [{"type": "Shell", "scriptUri": "https://a", "sha256Checksum": "b"}]}}}, "found": []},
+		"passes on commands inside": {"resource": {"properties": {"validate": {"inVMValidations": [{"type": "Shell", "inline": ["echo"]}]}}}, "found": []},
+		"condition text.same(step.type, 'File')": {"resource": {"properties": {"validate": {"inVMValidations": [{"sourceUri": {}}]}}}, "found": []},
+		"condition text.same(step.type, 'File') (2)": {"resource": {"properties": {"validate": {"inVMValidations": [{"type": 1, "sourceUri": {}}]}}}, "found": []},
+		"condition text.one_of(step.type, ['PowerShell', 'Shell'])": {"resource": {"properties": {"validate": {"inVMValidations": [{"scriptUri": "https://a"}]}}}, "found": []},
 	}
+	found := [finding.path | some finding in validate_hash.findings] with input.resource as case.resource
+	found == case.found
 }

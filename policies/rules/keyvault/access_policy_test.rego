@@ -2,35 +2,20 @@ package forearm.rules.keyvault.access_policy_test
 
 import data.forearm.rules.keyvault.access_policy
 
-test_fails_on_all if {
-	count(access_policy.findings) > 0 with input.resource as {"properties": {"accessPolicies": [{"permissions": {"keys": ["All"]}}]}}
-}
-
-test_fails_on_purge_among_others if {
-	count(access_policy.findings) > 0 with input.resource as {"properties": {"accessPolicies": [{"permissions": {"secrets": ["get", "purge"]}}]}}
-}
-
-test_fails_on_a_policy_added_to_a_vault if {
-	count(access_policy.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.KeyVault/vaults/accessPolicies", "properties": {"accessPolicies": [{"permissions": {"keys": ["purge"]}}]}}]}
-}
-
-test_passes_on_what_is_needed if {
-	count(access_policy.findings) == 0 with input.resource as {"properties": {"accessPolicies": [{"permissions": {"keys": ["get", "list"]}}]}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"accessPolicies": [{"permissions": ["all"]}]}}}, "found": []},
-	{"sees": {"resource": {"properties": {"accessPolicies": [{"permissions": {"keys": "a"}}]}}}, "found": []},
-	{"sees": {"resource": {"properties": {"accessPolicies": [{"permissions": [["purge"]]}]}}}, "found": []},
-	{"sees": {"resource": {"resources": [{"properties": {"accessPolicies": [{"permissions": {"keys": [2]}}]}, "type": "Microsoft.KeyVault/vaults/accessPolicies"}]}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in access_policy.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on all": {"resource": {"properties": {"accessPolicies": [{"permissions": {"keys": ["All"]}}]}}, "found": [["properties", "accessPolicies", 0, "permissions", "keys", 0]]},
+		"fails on purge among others": {"resource": {"properties": {"accessPolicies": [{"permissions": {"secrets": ["get", "purge"]}}]}}, "found": [["properties", "accessPolicies", 0, "permissions", "secrets", 1]]},
+		"fails on a policy added to a vault": {"resource": {"resources": [{"type": "Microsoft.KeyVault/vaults/accessPolicies", "properties": {"accessPolicies": [{"permissions": {"keys": ["purge"]}}]}}]}, "found": [["resources", 0, "properties", "accessPolicies", 0, "permissions", "keys", 0]]},
+		"passes on what is needed": {"resource": {"properties": {"accessPolicies": [{"permissions": {"keys": ["get", "list"]}}]}}, "found": []},
+		"condition kind in {'keys', 'secrets', 'certificates', 'storage'}": {"resource": {"properties": {"accessPolicies": [{"permissions": ["all"]}]}}, "found": []},
+		"condition text.one_of(permission, ['all', 'purge'])": {"resource": {"properties": {"accessPolicies": [{"permissions": {"keys": "a"}}]}}, "found": []},
+		"condition kind in {'keys', 'secrets', 'certificates', 'storage'} (2)": {"resource": {"properties": {"accessPolicies": [{"permissions": [["purge"]]}]}}, "found": []},
+		"condition text.one_of(permission, ['all', 'purge']) (2)": {"resource": {"resources": [{"type": "Microsoft.KeyVault/vaults/accessPolicies", "properties": {"accessPolicies": [{"permissions": {"keys": [2]}}]}}]}, "found": []},
 	}
+	access_policy.applies with input.resource as case.resource
+	found := [finding.path | some finding in access_policy.findings] with input.resource as case.resource
+	found == case.found
 }
 
 change(name) := {"type": "Microsoft.KeyVault/vaults/accessPolicies", "name": name, "properties": {"accessPolicies": [{"permissions": {"keys": ["all"]}}]}}

@@ -2,16 +2,15 @@ package forearm.rules.keyvault.firewall_test
 
 import data.forearm.rules.keyvault.firewall
 
-test_fails_where_all_networks_are_allowed if {
-	count(firewall.findings) > 0 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Allow"}}}
-}
-
-test_fails_where_no_rules_are_set if {
-	count(firewall.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_traffic_is_denied if {
-	count(firewall.findings) == 0 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Deny"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where all networks are allowed": {"resource": {"properties": {"networkAcls": {"defaultAction": "Allow"}}}, "found": [["properties", "networkAcls", "defaultAction"]]},
+		"fails where no rules are set": {"resource": {"properties": {}}, "found": [["properties", "networkAcls", "defaultAction"]]},
+		"passes where traffic is denied": {"resource": {"properties": {"networkAcls": {"defaultAction": "Deny"}}}, "found": []},
+		"has one finding without public access": {"resource": {"properties": {"publicNetworkAccess": "Disabled", "networkAcls": {"defaultAction": "Allow"}}}, "found": [["properties", "networkAcls", "defaultAction"]]},
+	}
+	found := [finding.path | some finding in firewall.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_notes_what_public_access_would_do if {
@@ -28,8 +27,4 @@ test_fails_where_rules_let_in_everybody if {
 	count(firewall.findings) == 0 with input.resource as acls(["192.0.2.0/24"])
 	count(firewall.findings) == 0 with input.resource as object.union(acls(["0.0.0.0/0"]), {"properties": {"publicNetworkAccess": "Disabled"}})
 	count(firewall.findings) == 1 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Allow", "ipRules": [{"value": "0.0.0.0/0"}]}}}
-}
-
-test_says_one_thing_without_public_access if {
-	count(firewall.findings) == 1 with input.resource as {"properties": {"publicNetworkAccess": "Disabled", "networkAcls": {"defaultAction": "Allow"}}}
 }

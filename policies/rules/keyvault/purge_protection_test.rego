@@ -2,10 +2,11 @@ package forearm.rules.keyvault.purge_protection_test
 
 import data.forearm.rules.keyvault.purge_protection
 
-test_fails_where_it_is_not_set if {
-	count(purge_protection.findings) > 0 with input.resource as {"properties": {"enableSoftDelete": true}}
-}
-
-test_passes_where_it_is_on if {
-	count(purge_protection.findings) == 0 with input.resource as {"properties": {"enablePurgeProtection": true}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"properties": {"enableSoftDelete": true}}, "found": [["properties", "enablePurgeProtection"]]},
+		"passes where it is on": {"resource": {"properties": {"enablePurgeProtection": true}}, "found": []},
+	}
+	found := [finding.path | some finding in purge_protection.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,28 +2,15 @@ package forearm.rules.keyvault.secret_name_test
 
 import data.forearm.rules.keyvault.secret_name
 
-test_fails_on_an_underscore if {
-	count(secret_name.findings) > 0 with input.resource as {"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a_b"}
-}
-
-test_passes_on_a_valid_name if {
-	count(secret_name.findings) == 0 with input.resource as {"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a-b"}
-}
-
-test_fails_on_one_of_a_vault if {
-	count(secret_name.findings) > 0 with input.resource as {"type": "Microsoft.KeyVault/vaults", "resources": [{"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a_b"}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "x", "type": "Microsoft.KeyVault/vaults/secrets"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "type": "Microsoft.KeyVault/vaults/secrets"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "type": "Microsoft.KeyVault/vaults/secrets"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in secret_name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on an underscore": {"resource": {"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a_b"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a-b"}, "found": []},
+		"fails on one of a vault": {"resource": {"type": "Microsoft.KeyVault/vaults", "resources": [{"type": "Microsoft.KeyVault/vaults/secrets", "name": "v/a_b"}]}, "found": [["resources", 0, "name"]]},
+		"limit 1, not 2": {"resource": {"type": "Microsoft.KeyVault/vaults/secrets", "name": "x"}, "found": []},
+		"limit 127, not 126": {"resource": {"type": "Microsoft.KeyVault/vaults/secrets", "name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 127, not 128": {"resource": {"type": "Microsoft.KeyVault/vaults/secrets", "name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in secret_name.findings] with input.resource as case.resource
+	found == case.found
 }

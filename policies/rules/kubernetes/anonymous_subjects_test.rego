@@ -4,35 +4,16 @@ import data.forearm.rules.kubernetes.anonymous_subjects
 
 binding(subject) := {"type": "rbac.authorization.k8s.io/ClusterRoleBinding", "properties": {"subjects": [subject]}}
 
-test_fails_for_anybody if {
-	found := anonymous_subjects.findings with input as {"resource": binding({"kind": "Group", "name": "system:unauthenticated"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "subjects", 0, "name"]}
-	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "Group", "name": "system:unauthenticated"})}, []) == "fail"
-}
-
-test_fails_for_the_anonymous if {
-	found := anonymous_subjects.findings with input as {"resource": binding({"kind": "User", "name": "system:anonymous"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "subjects", 0, "name"]}
-	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "User", "name": "system:anonymous"})}, []) == "fail"
-}
-
-test_fails_for_all_who_have_an_account if {
-	found := anonymous_subjects.findings with input as {"resource": binding({"kind": "Group", "name": "system:authenticated"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "subjects", 0, "name"]}
-	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "Group", "name": "system:authenticated"})}, []) == "fail"
-}
-
-test_passes_for_somebody if {
-	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "Group", "name": "developers"})}, []) == "pass"
-}
-
-test_passes_for_an_account_of_that_name if {
-	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "ServiceAccount", "name": "system:anonymous"})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": binding({"kind": "Group", "name": "developers"})}, ["/resource/properties/subjects/0/name"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails for unauthenticated users": {"resource": binding({"kind": "Group", "name": "system:unauthenticated"}), "outcome": "fail", "found": [["properties", "subjects", 0, "name"]]},
+		"fails for the anonymous": {"resource": binding({"kind": "User", "name": "system:anonymous"}), "outcome": "fail", "found": [["properties", "subjects", 0, "name"]]},
+		"fails for all who have an account": {"resource": binding({"kind": "Group", "name": "system:authenticated"}), "outcome": "fail", "found": [["properties", "subjects", 0, "name"]]},
+		"passes for a group": {"resource": binding({"kind": "Group", "name": "developers"}), "outcome": "pass", "found": []},
+		"passes for an account of that name": {"resource": binding({"kind": "ServiceAccount", "name": "system:anonymous"}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": binding({"kind": "Group", "name": "developers"}), "assumed": ["/resource/properties/subjects/0/name"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.anonymous_subjects", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in anonymous_subjects.findings] with input.resource as case.resource
+	found == case.found
 }

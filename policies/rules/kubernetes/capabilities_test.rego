@@ -6,34 +6,18 @@ pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [ob
 
 adds(names) := {"securityContext": {"capabilities": {"add": names}}}
 
-test_fails_with_a_mighty_one if {
-	found := capabilities.findings with input as {"resource": pod(adds(["SYS_ADMIN"]))}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "capabilities", "add", 0]}
-	forearm.verdict("forearm.rules.kubernetes.capabilities", {"resource": pod(adds(["SYS_ADMIN"]))}, []) == "fail"
-}
-
-test_fails_with_another if {
-	found := capabilities.findings with input as {"resource": pod(adds(["CHOWN", "cap_net_raw"]))}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "capabilities", "add", 1]}
-	forearm.verdict("forearm.rules.kubernetes.capabilities", {"resource": pod(adds(["CHOWN", "cap_net_raw"]))}, []) == "fail"
-}
-
-test_passes_with_the_usual_ones if {
-	forearm.verdict("forearm.rules.kubernetes.capabilities", {"resource": pod(adds(["NET_BIND_SERVICE", "CAP_CHOWN"]))}, []) == "pass"
-}
-
-test_passes_with_none if {
-	forearm.verdict("forearm.rules.kubernetes.capabilities", {"resource": pod({})}, []) == "pass"
-}
-
-test_does_not_apply_to_windows if {
-	forearm.verdict("forearm.rules.kubernetes.capabilities", {"resource": {"type": "core/Pod", "properties": {"spec": {"os": {"name": "windows"}, "containers": [{"name": "web"}]}}}}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.capabilities", {"resource": pod(adds(["SYS_ADMIN"]))}, ["/resource/properties/spec/containers/0/securityContext/capabilities/add/0"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails with a mighty one": {"resource": pod(adds(["SYS_ADMIN"])), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "capabilities", "add", 0]]},
+		"fails with another": {"resource": pod(adds(["CHOWN", "cap_net_raw"])), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "capabilities", "add", 1]]},
+		"passes with the usual ones": {"resource": pod(adds(["NET_BIND_SERVICE", "CAP_CHOWN"])), "outcome": "pass", "found": []},
+		"passes with none": {"resource": pod({}), "outcome": "pass", "found": []},
+		"does not apply to windows": {"resource": {"type": "core/Pod", "properties": {"spec": {"os": {"name": "windows"}, "containers": [{"name": "web"}]}}}, "outcome": "none", "found": []},
+		"is unknown where Azure decides": {"resource": pod(adds(["SYS_ADMIN"])), "assumed": ["/resource/properties/spec/containers/0/securityContext/capabilities/add/0"], "outcome": "unknown", "found": [["properties", "spec", "containers", 0, "securityContext", "capabilities", "add", 0]]},
+	}
+	forearm.verdict("forearm.rules.kubernetes.capabilities", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in capabilities.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_weighs_by_what_it_allows if {

@@ -4,17 +4,13 @@ import data.forearm.rules.kubernetes.cluster_scoped
 
 role(metadata) := {"type": "rbac.authorization.k8s.io/ClusterRole", "properties": {"metadata": metadata}}
 
-test_fails_with_one if {
-	found := cluster_scoped.findings with input as {"resource": role({"namespace": "shop"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "metadata", "namespace"]}
-	forearm.verdict("forearm.rules.kubernetes.cluster_scoped", {"resource": role({"namespace": "shop"})}, []) == "fail"
-}
-
-test_passes_without if {
-	forearm.verdict("forearm.rules.kubernetes.cluster_scoped", {"resource": role({"name": "a"})}, []) == "pass"
-}
-
-test_is_unknown_where_there_may_be_one if {
-	forearm.verdict("forearm.rules.kubernetes.cluster_scoped", {"resource": role({"name": "a"})}, ["/resource/properties/metadata"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails with one": {"resource": role({"namespace": "shop"}), "outcome": "fail", "found": [["properties", "metadata", "namespace"]]},
+		"passes without": {"resource": role({"name": "a"}), "outcome": "pass", "found": []},
+		"is unknown where there may be one": {"resource": role({"name": "a"}), "assumed": ["/resource/properties/metadata"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.cluster_scoped", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in cluster_scoped.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -4,26 +4,16 @@ import data.forearm.rules.kubernetes.host_path
 
 pod(spec) := {"type": "core/Pod", "properties": {"spec": spec}}
 
-test_fails_at_the_root if {
-	found := host_path.findings with input as {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}, {"name": "b", "hostPath": {"path": "/"}}]})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "volumes", 1, "hostPath", "path"]}
-	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}, {"name": "b", "hostPath": {"path": "/"}}]})}, []) == "fail"
-}
-
-test_fails_elsewhere if {
-	found := host_path.findings with input as {"resource": pod({"volumes": [{"name": "b", "hostPath": {"path": "/data"}}]})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "volumes", 0, "hostPath", "path"]}
-	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": pod({"volumes": [{"name": "b", "hostPath": {"path": "/data"}}]})}, []) == "fail"
-}
-
-test_passes_with_other_volumes if {
-	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}]})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}]})}, ["/resource/properties/spec/volumes"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails at the root": {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}, {"name": "b", "hostPath": {"path": "/"}}]}), "outcome": "fail", "found": [["properties", "spec", "volumes", 1, "hostPath", "path"]]},
+		"fails elsewhere": {"resource": pod({"volumes": [{"name": "b", "hostPath": {"path": "/data"}}]}), "outcome": "fail", "found": [["properties", "spec", "volumes", 0, "hostPath", "path"]]},
+		"passes with other volumes": {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}]}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": pod({"volumes": [{"name": "a", "emptyDir": {}}]}), "assumed": ["/resource/properties/spec/volumes"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.host_path", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in host_path.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_weighs_by_the_folder if {

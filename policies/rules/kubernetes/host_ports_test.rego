@@ -4,21 +4,14 @@ import data.forearm.rules.kubernetes.host_ports
 
 pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [object.union({"name": "web"}, container)]}}}
 
-test_fails_with_one if {
-	found := host_ports.findings with input as {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 80}]})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "ports", 0, "hostPort"]}
-	forearm.verdict("forearm.rules.kubernetes.host_ports", {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 80}]})}, []) == "fail"
-}
-
-test_passes_without if {
-	forearm.verdict("forearm.rules.kubernetes.host_ports", {"resource": pod({"ports": [{"containerPort": 80}]})}, []) == "pass"
-}
-
-test_passes_with_zero if {
-	forearm.verdict("forearm.rules.kubernetes.host_ports", {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 0}]})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.host_ports", {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 80}]})}, ["/resource/properties/spec/containers/0/ports/0/hostPort"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails with one": {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 80}]}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "ports", 0, "hostPort"]]},
+		"passes without": {"resource": pod({"ports": [{"containerPort": 80}]}), "outcome": "pass", "found": []},
+		"passes with zero": {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 0}]}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": pod({"ports": [{"containerPort": 80, "hostPort": 80}]}), "assumed": ["/resource/properties/spec/containers/0/ports/0/hostPort"], "outcome": "unknown", "found": [["properties", "spec", "containers", 0, "ports", 0, "hostPort"]]},
+	}
+	forearm.verdict("forearm.rules.kubernetes.host_ports", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in host_ports.findings] with input.resource as case.resource
+	found == case.found
 }

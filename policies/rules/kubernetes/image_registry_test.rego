@@ -18,14 +18,11 @@ test_fails_with_one_that_begins_alike if {
 	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "contoso.azurecr.io.example/nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io"]}}, []) == "fail"
 }
 
-test_passes_with_one_of_them if {
-	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "contoso.azurecr.io/nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io/"]}}, []) == "pass"
-}
-
-test_does_not_apply_unless_configured if {
-	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "nginx:1"})}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.image_registry", {"resource": pod({"image": "nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io"]}}, ["/resource/properties/spec/containers/0/image"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"passes with one of them": {"input": {"resource": pod({"image": "contoso.azurecr.io/nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io/"]}}, "outcome": "pass"},
+		"does not apply unless configured": {"input": {"resource": pod({"image": "nginx:1"})}, "outcome": "none"},
+		"is unknown where Azure decides": {"input": {"resource": pod({"image": "nginx:1"}), "configuration": {"KUBERNETES_ALLOWED_REGISTRIES": ["contoso.azurecr.io"]}}, "assumed": ["/resource/properties/spec/containers/0/image"], "outcome": "unknown"},
+	}
+	forearm.verdict("forearm.rules.kubernetes.image_registry", case.input, object.get(case, "assumed", [])) == case.outcome
 }

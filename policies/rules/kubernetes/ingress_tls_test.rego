@@ -4,28 +4,15 @@ import data.forearm.rules.kubernetes.ingress_tls
 
 ingress(spec) := {"type": "networking.k8s.io/Ingress", "properties": {"metadata": {"name": "web"}, "spec": spec}}
 
-test_fails_without if {
-	found := ingress_tls.findings with input as {"resource": ingress({"rules": []})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "tls"]}
-	forearm.verdict("forearm.rules.kubernetes.ingress_tls", {"resource": ingress({"rules": []})}, []) == "fail"
-}
-
-test_fails_on_an_empty_list if {
-	found := ingress_tls.findings with input as {"resource": ingress({"tls": []})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "tls"]}
-	forearm.verdict("forearm.rules.kubernetes.ingress_tls", {"resource": ingress({"tls": []})}, []) == "fail"
-}
-
-test_passes_with_hosts if {
-	forearm.verdict("forearm.rules.kubernetes.ingress_tls", {"resource": ingress({"tls": [{"hosts": ["a.example"], "secretName": "a"}]})}, []) == "pass"
-}
-
-test_passes_with_a_gateway if {
-	forearm.verdict("forearm.rules.kubernetes.ingress_tls", {"resource": {"type": "networking.k8s.io/Ingress", "properties": {"metadata": {"annotations": {"appgw.ingress.kubernetes.io/appgw-ssl-certificate": "a"}}, "spec": {}}}}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.ingress_tls", {"resource": ingress({"tls": []})}, ["/resource/properties/spec/tls"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails without": {"resource": ingress({"rules": []}), "outcome": "fail", "found": [["properties", "spec", "tls"]]},
+		"fails on an empty list": {"resource": ingress({"tls": []}), "outcome": "fail", "found": [["properties", "spec", "tls"]]},
+		"passes with hosts": {"resource": ingress({"tls": [{"hosts": ["a.example"], "secretName": "a"}]}), "outcome": "pass", "found": []},
+		"passes with a gateway": {"resource": {"type": "networking.k8s.io/Ingress", "properties": {"metadata": {"annotations": {"appgw.ingress.kubernetes.io/appgw-ssl-certificate": "a"}}, "spec": {}}}, "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": ingress({"tls": []}), "assumed": ["/resource/properties/spec/tls"], "outcome": "unknown", "found": [["properties", "spec", "tls"]]},
+	}
+	forearm.verdict("forearm.rules.kubernetes.ingress_tls", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in ingress_tls.findings] with input.resource as case.resource
+	found == case.found
 }

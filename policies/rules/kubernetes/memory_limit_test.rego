@@ -8,60 +8,20 @@ limits(namespace) := {"by_type": {"core/limitrange": [{"identifiers": {"cluster"
 
 limited_by(cluster, type, limit) := {"by_type": {"core/limitrange": [{"identifiers": {"cluster": cluster, "metadata.namespace": "shop"}, "properties": {"spec": {"limits": [{"type": type, "default": limit}]}}}]}}
 
-test_fails_without if {
-	found := memory_limit.findings with input as {"resource": pod({})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "limits", "memory"]}
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({})}, []) == "fail"
-}
-
-test_fails_with_processors_only if {
-	found := memory_limit.findings with input as {"resource": pod({"resources": {"limits": {"cpu": "1"}}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "limits", "memory"]}
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({"resources": {"limits": {"cpu": "1"}}})}, []) == "fail"
-}
-
-test_passes_with_one if {
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({"resources": {"limits": {"memory": "1Gi"}}})}, []) == "pass"
-}
-
-test_passes_for_what_ends_soon if {
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": {"type": "core/Pod", "properties": {"spec": {"initContainers": [{"name": "a"}]}}}}, []) == "pass"
-}
-
-test_does_not_apply_where_the_namespace_has_one if {
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({}), "deployment": limits("shop")}, []) == "none"
-}
-
-test_fails_where_another_namespace_has_one if {
-	found := memory_limit.findings with input as {"resource": pod({}), "deployment": limits("other")}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "limits", "memory"]}
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({}), "deployment": limits("other")}, []) == "fail"
-}
-
-test_fails_where_another_cluster_has_one if {
-	found := memory_limit.findings with input as {"resource": pod({}), "deployment": limited_by("d", "Container", {"memory": "1Gi"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "limits", "memory"]}
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({}), "deployment": limited_by("d", "Container", {"memory": "1Gi"})}, []) == "fail"
-}
-
-test_fails_where_it_is_for_pods if {
-	found := memory_limit.findings with input as {"resource": pod({}), "deployment": limited_by("c", "Pod", {"memory": "1Gi"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "limits", "memory"]}
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({}), "deployment": limited_by("c", "Pod", {"memory": "1Gi"})}, []) == "fail"
-}
-
-test_fails_where_it_is_for_processors if {
-	found := memory_limit.findings with input as {"resource": pod({}), "deployment": limited_by("c", "Container", {"cpu": "1"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "limits", "memory"]}
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({}), "deployment": limited_by("c", "Container", {"cpu": "1"})}, []) == "fail"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.memory_limit", {"resource": pod({"resources": {"limits": {}}})}, ["/resource/properties/spec/containers/0/resources/limits"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails without": {"input": {"resource": pod({})}, "outcome": "fail", "found": [["properties", "spec", "containers", 0, "resources", "limits", "memory"]]},
+		"fails with processors only": {"input": {"resource": pod({"resources": {"limits": {"cpu": "1"}}})}, "outcome": "fail", "found": [["properties", "spec", "containers", 0, "resources", "limits", "memory"]]},
+		"passes with one": {"input": {"resource": pod({"resources": {"limits": {"memory": "1Gi"}}})}, "outcome": "pass", "found": []},
+		"passes for what ends soon": {"input": {"resource": {"type": "core/Pod", "properties": {"spec": {"initContainers": [{"name": "a"}]}}}}, "outcome": "pass", "found": []},
+		"does not apply where the namespace has one": {"input": {"resource": pod({}), "deployment": limits("shop")}, "outcome": "none", "found": [["properties", "spec", "containers", 0, "resources", "limits", "memory"]]},
+		"fails where another namespace has one": {"input": {"resource": pod({}), "deployment": limits("other")}, "outcome": "fail", "found": [["properties", "spec", "containers", 0, "resources", "limits", "memory"]]},
+		"fails where another cluster has one": {"input": {"resource": pod({}), "deployment": limited_by("d", "Container", {"memory": "1Gi"})}, "outcome": "fail", "found": [["properties", "spec", "containers", 0, "resources", "limits", "memory"]]},
+		"fails where it is for pods": {"input": {"resource": pod({}), "deployment": limited_by("c", "Pod", {"memory": "1Gi"})}, "outcome": "fail", "found": [["properties", "spec", "containers", 0, "resources", "limits", "memory"]]},
+		"fails where it is for processors": {"input": {"resource": pod({}), "deployment": limited_by("c", "Container", {"cpu": "1"})}, "outcome": "fail", "found": [["properties", "spec", "containers", 0, "resources", "limits", "memory"]]},
+		"is unknown where Azure decides": {"input": {"resource": pod({"resources": {"limits": {}}})}, "assumed": ["/resource/properties/spec/containers/0/resources/limits"], "outcome": "unknown", "found": [["properties", "spec", "containers", 0, "resources", "limits", "memory"]]},
+	}
+	forearm.verdict("forearm.rules.kubernetes.memory_limit", case.input, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in memory_limit.findings] with input as case.input
+	found == case.found
 }

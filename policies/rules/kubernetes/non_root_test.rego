@@ -4,57 +4,20 @@ import data.forearm.rules.kubernetes.non_root
 
 pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [object.union({"name": "web"}, container)]}}}
 
-test_fails_without if {
-	found := non_root.findings with input as {"resource": pod({})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "runAsNonRoot"]}
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": pod({})}, []) == "fail"
-}
-
-test_fails_where_it_is_false if {
-	found := non_root.findings with input as {"resource": pod({"securityContext": {"runAsNonRoot": false}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "runAsNonRoot"]}
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": pod({"securityContext": {"runAsNonRoot": false}})}, []) == "fail"
-}
-
-test_fails_for_root if {
-	found := non_root.findings with input as {"resource": pod({"securityContext": {"runAsUser": 0}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "runAsUser"]}
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": pod({"securityContext": {"runAsUser": 0}})}, []) == "fail"
-}
-
-test_fails_for_a_pod_of_root if {
-	found := non_root.findings with input as {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"runAsUser": 0}, "containers": [{"name": "a"}]}}}}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "securityContext", "runAsUser"]}
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"runAsUser": 0}, "containers": [{"name": "a"}]}}}}, []) == "fail"
-}
-
-test_passes_with_the_container if {
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": pod({"securityContext": {"runAsNonRoot": true}})}, []) == "pass"
-}
-
-test_passes_with_a_user if {
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": pod({"securityContext": {"runAsUser": 1000}})}, []) == "pass"
-}
-
-test_passes_with_the_pod if {
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"runAsNonRoot": true}, "containers": [{"name": "a"}]}}}}, []) == "pass"
-}
-
-test_fails_where_the_container_takes_it_back if {
-	found := non_root.findings with input as {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"runAsNonRoot": true}, "containers": [{"name": "a", "securityContext": {"runAsNonRoot": false}}]}}}}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "runAsNonRoot"]}
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"runAsNonRoot": true}, "containers": [{"name": "a", "securityContext": {"runAsNonRoot": false}}]}}}}, []) == "fail"
-}
-
-test_does_not_apply_to_windows if {
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": {"type": "core/Pod", "properties": {"spec": {"os": {"name": "windows"}, "containers": [{"name": "web"}]}}}}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": pod({"securityContext": {"runAsNonRoot": true}})}, ["/resource/properties/spec/containers/0/securityContext/runAsNonRoot"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails without": {"resource": pod({}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "runAsNonRoot"]]},
+		"fails where it is false": {"resource": pod({"securityContext": {"runAsNonRoot": false}}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "runAsNonRoot"]]},
+		"fails for root": {"resource": pod({"securityContext": {"runAsUser": 0}}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "runAsUser"]]},
+		"fails for a pod of root": {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"runAsUser": 0}, "containers": [{"name": "a"}]}}}, "outcome": "fail", "found": [["properties", "spec", "securityContext", "runAsUser"]]},
+		"passes with the container": {"resource": pod({"securityContext": {"runAsNonRoot": true}}), "outcome": "pass", "found": []},
+		"passes with a user": {"resource": pod({"securityContext": {"runAsUser": 1000}}), "outcome": "pass", "found": []},
+		"passes with the pod": {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"runAsNonRoot": true}, "containers": [{"name": "a"}]}}}, "outcome": "pass", "found": []},
+		"fails where the container takes it back": {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"runAsNonRoot": true}, "containers": [{"name": "a", "securityContext": {"runAsNonRoot": false}}]}}}, "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "runAsNonRoot"]]},
+		"does not apply to windows": {"resource": {"type": "core/Pod", "properties": {"spec": {"os": {"name": "windows"}, "containers": [{"name": "web"}]}}}, "outcome": "none", "found": [["properties", "spec", "containers", 0, "securityContext", "runAsNonRoot"]]},
+		"is unknown where Azure decides": {"resource": pod({"securityContext": {"runAsNonRoot": true}}), "assumed": ["/resource/properties/spec/containers/0/securityContext/runAsNonRoot"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.non_root", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in non_root.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -6,28 +6,15 @@ space(name, labels) := {"type": "core/Namespace", "properties": {"metadata": {"n
 
 enforce := "pod-security.kubernetes.io/enforce"
 
-test_fails_where_all_are_taken if {
-	found := pod_security.findings with input as {"resource": space("shop", {enforce: "privileged"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"]}
-	forearm.verdict("forearm.rules.kubernetes.pod_security", {"resource": space("shop", {enforce: "privileged"})}, []) == "fail"
-}
-
-test_fails_where_nothing_is_said if {
-	found := pod_security.findings with input as {"resource": space("shop", {})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"]}
-	forearm.verdict("forearm.rules.kubernetes.pod_security", {"resource": space("shop", {})}, []) == "fail"
-}
-
-test_passes_with_baseline if {
-	forearm.verdict("forearm.rules.kubernetes.pod_security", {"resource": space("shop", {enforce: "baseline"})}, []) == "pass"
-}
-
-test_does_not_apply_to_the_platform if {
-	forearm.verdict("forearm.rules.kubernetes.pod_security", {"resource": space("kube-system", {})}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.pod_security", {"resource": space("shop", {enforce: "baseline"})}, ["/resource/properties/metadata/labels/pod-security.kubernetes.io~1enforce"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails where all are taken": {"resource": space("shop", {enforce: "privileged"}), "outcome": "fail", "found": [["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"]]},
+		"fails where nothing is set": {"resource": space("shop", {}), "outcome": "fail", "found": [["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"]]},
+		"passes with baseline": {"resource": space("shop", {enforce: "baseline"}), "outcome": "pass", "found": []},
+		"does not apply to the platform": {"resource": space("kube-system", {}), "outcome": "none", "found": [["properties", "metadata", "labels", "pod-security.kubernetes.io/enforce"]]},
+		"is unknown where Azure decides": {"resource": space("shop", {enforce: "baseline"}), "assumed": ["/resource/properties/metadata/labels/pod-security.kubernetes.io~1enforce"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.pod_security", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in pod_security.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -4,39 +4,17 @@ import data.forearm.rules.kubernetes.privileged
 
 pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [object.union({"name": "web"}, container)]}}}
 
-test_fails_where_it_is if {
-	found := privileged.findings with input as {"resource": pod({"securityContext": {"privileged": true}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "privileged"]}
-	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": pod({"securityContext": {"privileged": true}})}, []) == "fail"
-}
-
-test_fails_in_a_deployment if {
-	found := privileged.findings with input as {"resource": {"type": "apps/Deployment", "properties": {"spec": {"template": {"spec": {"initContainers": [{"name": "a", "securityContext": {"privileged": true}}]}}}}}}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "template", "spec", "initContainers", 0, "securityContext", "privileged"]}
-	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": {"type": "apps/Deployment", "properties": {"spec": {"template": {"spec": {"initContainers": [{"name": "a", "securityContext": {"privileged": true}}]}}}}}}, []) == "fail"
-}
-
-test_fails_in_a_cron_job if {
-	found := privileged.findings with input as {"resource": {"type": "batch/CronJob", "properties": {"spec": {"jobTemplate": {"spec": {"template": {"spec": {"containers": [{"securityContext": {"privileged": true}}]}}}}}}}}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "jobTemplate", "spec", "template", "spec", "containers", 0, "securityContext", "privileged"]}
-	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": {"type": "batch/CronJob", "properties": {"spec": {"jobTemplate": {"spec": {"template": {"spec": {"containers": [{"securityContext": {"privileged": true}}]}}}}}}}}, []) == "fail"
-}
-
-test_passes_where_it_is_not if {
-	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": pod({"securityContext": {"privileged": false}})}, []) == "pass"
-}
-
-test_passes_where_nothing_is_written if {
-	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": pod({})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": pod({"securityContext": {"privileged": false}})}, ["/resource/properties/spec/containers/0/securityContext/privileged"]) == "unknown"
-}
-
-test_is_unknown_where_there_may_be_more if {
-	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": pod({"securityContext": {}})}, ["/resource/properties/spec/containers/0/securityContext"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails where it is": {"resource": pod({"securityContext": {"privileged": true}}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "privileged"]]},
+		"fails in a deployment": {"resource": {"type": "apps/Deployment", "properties": {"spec": {"template": {"spec": {"initContainers": [{"name": "a", "securityContext": {"privileged": true}}]}}}}}, "outcome": "fail", "found": [["properties", "spec", "template", "spec", "initContainers", 0, "securityContext", "privileged"]]},
+		"fails in a cron job": {"resource": {"type": "batch/CronJob", "properties": {"spec": {"jobTemplate": {"spec": {"template": {"spec": {"containers": [{"securityContext": {"privileged": true}}]}}}}}}}, "outcome": "fail", "found": [["properties", "spec", "jobTemplate", "spec", "template", "spec", "containers", 0, "securityContext", "privileged"]]},
+		"passes where it is not": {"resource": pod({"securityContext": {"privileged": false}}), "outcome": "pass", "found": []},
+		"passes where nothing is written": {"resource": pod({}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": pod({"securityContext": {"privileged": false}}), "assumed": ["/resource/properties/spec/containers/0/securityContext/privileged"], "outcome": "unknown", "found": []},
+		"is unknown where there may be more": {"resource": pod({"securityContext": {}}), "assumed": ["/resource/properties/spec/containers/0/securityContext"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.privileged", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in privileged.findings] with input.resource as case.resource
+	found == case.found
 }

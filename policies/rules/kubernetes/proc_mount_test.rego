@@ -4,17 +4,13 @@ import data.forearm.rules.kubernetes.proc_mount
 
 pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [object.union({"name": "web"}, container)]}}}
 
-test_fails_unmasked if {
-	found := proc_mount.findings with input as {"resource": pod({"securityContext": {"procMount": "Unmasked"}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "procMount"]}
-	forearm.verdict("forearm.rules.kubernetes.proc_mount", {"resource": pod({"securityContext": {"procMount": "Unmasked"}})}, []) == "fail"
-}
-
-test_passes_by_default if {
-	forearm.verdict("forearm.rules.kubernetes.proc_mount", {"resource": pod({"securityContext": {"procMount": "Default"}})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.proc_mount", {"resource": pod({"securityContext": {"procMount": "Default"}})}, ["/resource/properties/spec/containers/0/securityContext/procMount"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails unmasked": {"resource": pod({"securityContext": {"procMount": "Unmasked"}}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "procMount"]]},
+		"passes by default": {"resource": pod({"securityContext": {"procMount": "Default"}}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": pod({"securityContext": {"procMount": "Default"}}), "assumed": ["/resource/properties/spec/containers/0/securityContext/procMount"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.proc_mount", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in proc_mount.findings] with input.resource as case.resource
+	found == case.found
 }

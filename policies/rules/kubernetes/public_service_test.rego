@@ -6,48 +6,20 @@ service(annotations, spec) := {"type": "core/Service", "properties": {"metadata"
 
 internal := "service.beta.kubernetes.io/azure-load-balancer-internal"
 
-test_fails_for_everybody if {
-	found := public_service.findings with input as {"resource": service({}, {})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "type"]}
-	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({}, {})}, []) == "fail"
-}
-
-test_fails_where_it_is_not_internal if {
-	found := public_service.findings with input as {"resource": service({internal: "false"}, {})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "type"]}
-	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({internal: "false"}, {})}, []) == "fail"
-}
-
-test_fails_for_all_addresses if {
-	found := public_service.findings with input as {"resource": service({}, {"loadBalancerSourceRanges": ["10.0.0.0/8", "0.0.0.0/0"]})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "type"]}
-	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({}, {"loadBalancerSourceRanges": ["10.0.0.0/8", "0.0.0.0/0"]})}, []) == "fail"
-}
-
-test_fails_for_an_empty_list if {
-	found := public_service.findings with input as {"resource": service({}, {"loadBalancerSourceRanges": []})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "type"]}
-	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({}, {"loadBalancerSourceRanges": []})}, []) == "fail"
-}
-
-test_passes_where_it_is_internal if {
-	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({internal: "true"}, {})}, []) == "pass"
-}
-
-test_passes_for_some_addresses if {
-	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({}, {"loadBalancerSourceRanges": ["10.0.0.0/8"]})}, []) == "pass"
-}
-
-test_does_not_apply_to_other_services if {
-	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({}, {"type": "ClusterIP"})}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": service({internal: "true"}, {})}, ["/resource/properties/metadata/annotations/service.beta.kubernetes.io~1azure-load-balancer-internal"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails for all users": {"resource": service({}, {}), "outcome": "fail", "found": [["properties", "spec", "type"]]},
+		"fails where it is not internal": {"resource": service({internal: "false"}, {}), "outcome": "fail", "found": [["properties", "spec", "type"]]},
+		"fails for all addresses": {"resource": service({}, {"loadBalancerSourceRanges": ["10.0.0.0/8", "0.0.0.0/0"]}), "outcome": "fail", "found": [["properties", "spec", "type"]]},
+		"fails for an empty list": {"resource": service({}, {"loadBalancerSourceRanges": []}), "outcome": "fail", "found": [["properties", "spec", "type"]]},
+		"passes where it is internal": {"resource": service({internal: "true"}, {}), "outcome": "pass", "found": []},
+		"passes for some addresses": {"resource": service({}, {"loadBalancerSourceRanges": ["10.0.0.0/8"]}), "outcome": "pass", "found": []},
+		"does not apply to other services": {"resource": service({}, {"type": "ClusterIP"}), "outcome": "none", "found": [["properties", "spec", "type"]]},
+		"is unknown where Azure decides": {"resource": service({internal: "true"}, {}), "assumed": ["/resource/properties/metadata/annotations/service.beta.kubernetes.io~1azure-load-balancer-internal"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.public_service", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in public_service.findings] with input.resource as case.resource
+	found == case.found
 }
 
 balancer(spec, annotations) := {"properties": {"metadata": {"annotations": annotations}, "spec": object.union({"type": "LoadBalancer"}, spec)}}

@@ -4,32 +4,16 @@ import data.forearm.rules.kubernetes.requests
 
 pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [object.union({"name": "web"}, container)]}}}
 
-test_fails_without if {
-	found := requests.findings with input as {"resource": pod({})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "requests"]}
-	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": pod({})}, []) == "fail"
-}
-
-test_fails_with_one if {
-	found := requests.findings with input as {"resource": pod({"resources": {"requests": {"cpu": "1"}}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "resources", "requests"]}
-	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": pod({"resources": {"requests": {"cpu": "1"}}})}, []) == "fail"
-}
-
-test_passes_with_both if {
-	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": pod({"resources": {"requests": {"cpu": "1", "memory": "1Gi"}}})}, []) == "pass"
-}
-
-test_passes_with_limits if {
-	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": pod({"resources": {"limits": {"cpu": "1", "memory": "1Gi"}}})}, []) == "pass"
-}
-
-test_passes_with_a_limit_of_one if {
-	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": pod({"resources": {"requests": {"cpu": "1"}, "limits": {"memory": "1Gi"}}})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_may_say_it if {
-	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": pod({"resources": {"requests": {"cpu": "1"}}})}, ["/resource/properties/spec/containers/0/resources/requests"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails without": {"resource": pod({}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "resources", "requests"]]},
+		"fails with one": {"resource": pod({"resources": {"requests": {"cpu": "1"}}}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "resources", "requests"]]},
+		"passes with both": {"resource": pod({"resources": {"requests": {"cpu": "1", "memory": "1Gi"}}}), "outcome": "pass", "found": []},
+		"passes with limits": {"resource": pod({"resources": {"limits": {"cpu": "1", "memory": "1Gi"}}}), "outcome": "pass", "found": []},
+		"passes with a limit of one": {"resource": pod({"resources": {"requests": {"cpu": "1"}, "limits": {"memory": "1Gi"}}}), "outcome": "pass", "found": []},
+		"is unknown where Azure may say it": {"resource": pod({"resources": {"requests": {"cpu": "1"}}}), "assumed": ["/resource/properties/spec/containers/0/resources/requests"], "outcome": "unknown", "found": [["properties", "spec", "containers", 0, "resources", "requests"]]},
+	}
+	forearm.verdict("forearm.rules.kubernetes.requests", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in requests.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -4,24 +4,14 @@ import data.forearm.rules.kubernetes.selector
 
 web(wanted, labels) := {"type": "apps/Deployment", "properties": {"spec": {"selector": {"matchLabels": wanted}, "template": {"metadata": {"labels": labels}}}}}
 
-test_fails_without_the_label if {
-	found := selector.findings with input as {"resource": web({"app": "web"}, {})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "selector", "matchLabels", "app"]}
-	forearm.verdict("forearm.rules.kubernetes.selector", {"resource": web({"app": "web"}, {})}, []) == "fail"
-}
-
-test_fails_with_another_value if {
-	found := selector.findings with input as {"resource": web({"app": "web"}, {"app": "api"})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "selector", "matchLabels", "app"]}
-	forearm.verdict("forearm.rules.kubernetes.selector", {"resource": web({"app": "web"}, {"app": "api"})}, []) == "fail"
-}
-
-test_passes_with_more_labels if {
-	forearm.verdict("forearm.rules.kubernetes.selector", {"resource": web({"app": "web"}, {"app": "web", "tier": "front"})}, []) == "pass"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.selector", {"resource": web({"app": "web"}, {"app": "web"})}, ["/resource/properties/spec/template/metadata/labels/app"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails without the label": {"resource": web({"app": "web"}, {}), "outcome": "fail", "found": [["properties", "spec", "selector", "matchLabels", "app"]]},
+		"fails with another value": {"resource": web({"app": "web"}, {"app": "api"}), "outcome": "fail", "found": [["properties", "spec", "selector", "matchLabels", "app"]]},
+		"passes with more labels": {"resource": web({"app": "web"}, {"app": "web", "tier": "front"}), "outcome": "pass", "found": []},
+		"is unknown where Azure decides": {"resource": web({"app": "web"}, {"app": "web"}), "assumed": ["/resource/properties/spec/template/metadata/labels/app"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.selector", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in selector.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -4,41 +4,19 @@ import data.forearm.rules.kubernetes.unconfined
 
 pod(container) := {"type": "core/Pod", "properties": {"spec": {"containers": [object.union({"name": "web"}, container)]}}}
 
-test_fails_for_a_container if {
-	found := unconfined.findings with input as {"resource": pod({"securityContext": {"seccompProfile": {"type": "Unconfined"}}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "seccompProfile", "type"]}
-	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": pod({"securityContext": {"seccompProfile": {"type": "Unconfined"}}})}, []) == "fail"
-}
-
-test_fails_without_app_armor if {
-	found := unconfined.findings with input as {"resource": pod({"securityContext": {"appArmorProfile": {"type": "Unconfined"}}})}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "containers", 0, "securityContext", "appArmorProfile", "type"]}
-	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": pod({"securityContext": {"appArmorProfile": {"type": "Unconfined"}}})}, []) == "fail"
-}
-
-test_fails_for_the_pod if {
-	found := unconfined.findings with input as {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"seccompProfile": {"type": "Unconfined"}}, "containers": [{"name": "a"}]}}}}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties", "spec", "securityContext", "seccompProfile", "type"]}
-	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"seccompProfile": {"type": "Unconfined"}}, "containers": [{"name": "a"}]}}}}, []) == "fail"
-}
-
-test_passes_with_the_default if {
-	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": pod({"securityContext": {"seccompProfile": {"type": "RuntimeDefault"}}})}, []) == "pass"
-}
-
-test_passes_where_nothing_is_written if {
-	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": pod({})}, []) == "pass"
-}
-
-test_does_not_apply_to_windows if {
-	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": {"type": "core/Pod", "properties": {"spec": {"os": {"name": "windows"}, "containers": [{"name": "web"}]}}}}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": pod({"securityContext": {"seccompProfile": {"type": "RuntimeDefault"}}})}, ["/resource/properties/spec/containers/0/securityContext/seccompProfile/type"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails for a container": {"resource": pod({"securityContext": {"seccompProfile": {"type": "Unconfined"}}}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "seccompProfile", "type"]]},
+		"fails without app armor": {"resource": pod({"securityContext": {"appArmorProfile": {"type": "Unconfined"}}}), "outcome": "fail", "found": [["properties", "spec", "containers", 0, "securityContext", "appArmorProfile", "type"]]},
+		"fails for the pod": {"resource": {"type": "core/Pod", "properties": {"spec": {"securityContext": {"seccompProfile": {"type": "Unconfined"}}, "containers": [{"name": "a"}]}}}, "outcome": "fail", "found": [["properties", "spec", "securityContext", "seccompProfile", "type"]]},
+		"passes with the default": {"resource": pod({"securityContext": {"seccompProfile": {"type": "RuntimeDefault"}}}), "outcome": "pass", "found": []},
+		"passes where nothing is written": {"resource": pod({}), "outcome": "pass", "found": []},
+		"does not apply to windows": {"resource": {"type": "core/Pod", "properties": {"spec": {"os": {"name": "windows"}, "containers": [{"name": "web"}]}}}, "outcome": "none", "found": []},
+		"is unknown where Azure decides": {"resource": pod({"securityContext": {"seccompProfile": {"type": "RuntimeDefault"}}}), "assumed": ["/resource/properties/spec/containers/0/securityContext/seccompProfile/type"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.kubernetes.unconfined", {"resource": case.resource}, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in unconfined.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_reads_annotations if {

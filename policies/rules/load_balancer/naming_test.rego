@@ -2,18 +2,20 @@ package forearm.rules.load_balancer.naming_test
 
 import data.forearm.rules.load_balancer.naming
 
-test_fails_on_another_name if {
-	count(naming.findings) > 0 with input.resource as {"name": "web"} with data.configuration.AZURE_LOAD_BALANCER_NAME_FORMAT as "^lb[ie]-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "web"}, "settings": {"AZURE_LOAD_BALANCER_NAME_FORMAT": "^lb[ie]-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "lbi-web"}, "settings": {"AZURE_LOAD_BALANCER_NAME_FORMAT": "^lb[ie]-"}, "found": []},
+	}
+	naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
-test_passes_on_the_format if {
-	count(naming.findings) == 0 with input.resource as {"name": "lbi-web"} with data.configuration.AZURE_LOAD_BALANCER_NAME_FORMAT as "^lb[ie]-"
-}
-
-test_does_not_apply_without_a_format if {
-	not naming.applies with input.resource as {"name": "web"}
-}
-
-test_does_not_apply_to_those_of_clusters if {
-	not naming.applies with input.resource as {"name": "kubernetes-internal"} with data.configuration.AZURE_LOAD_BALANCER_NAME_FORMAT as "^lb"
+test_does_not_apply[name] if {
+	some name, case in {
+		"without a format": {"resource": {"name": "web"}},
+		"to those of clusters": {"resource": {"name": "kubernetes-internal"}, "settings": {"AZURE_LOAD_BALANCER_NAME_FORMAT": "^lb"}},
+	}
+	not naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
 }

@@ -2,18 +2,13 @@ package forearm.rules.load_balancer.standard_test
 
 import data.forearm.rules.load_balancer.standard
 
-test_fails_on_a_basic_one if {
-	count(standard.findings) > 0 with input.resource as {"sku": {"name": "Basic"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(standard.findings) > 0 with input.resource as {}
-}
-
-test_passes_on_a_standard_one if {
-	count(standard.findings) == 0 with input.resource as {"sku": {"name": "Standard"}}
-}
-
-test_passes_on_a_gateway if {
-	count(standard.findings) == 0 with input.resource as {"sku": {"name": "Gateway"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a basic one": {"resource": {"sku": {"name": "Basic"}}, "found": [["sku", "name"]]},
+		"fails where it is not set": {"resource": {}, "found": [["sku", "name"]]},
+		"passes on a standard one": {"resource": {"sku": {"name": "Standard"}}, "found": []},
+		"passes on a gateway": {"resource": {"sku": {"name": "Gateway"}}, "found": []},
+	}
+	found := [finding.path | some finding in standard.findings] with input.resource as case.resource
+	found == case.found
 }

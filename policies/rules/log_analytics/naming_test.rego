@@ -2,12 +2,14 @@ package forearm.rules.log_analytics.naming_test
 
 import data.forearm.rules.log_analytics.naming
 
-test_fails_on_another_name if {
-	count(naming.findings) > 0 with input.resource as {"name": "shop"} with data.configuration.AZURE_LOG_WORKSPACE_NAME_FORMAT as "^log-"
-}
-
-test_passes_on_the_format if {
-	count(naming.findings) == 0 with input.resource as {"name": "log-shop"} with data.configuration.AZURE_LOG_WORKSPACE_NAME_FORMAT as "^log-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "shop"}, "settings": {"AZURE_LOG_WORKSPACE_NAME_FORMAT": "^log-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "log-shop"}, "settings": {"AZURE_LOG_WORKSPACE_NAME_FORMAT": "^log-"}, "found": []},
+	}
+	naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

@@ -2,16 +2,15 @@ package forearm.rules.log_analytics.replica_location_test
 
 import data.forearm.rules.log_analytics.replica_location
 
-test_fails_on_another_region if {
-	count(replica_location.findings) > 0 with input.resource as {"properties": {"replication": {"location": "eastus"}}} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_passes_on_an_allowed_region if {
-	count(replica_location.findings) == 0 with input.resource as {"properties": {"replication": {"location": "westeurope"}}} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_passes_without_a_list if {
-	count(replica_location.findings) == 0 with input.resource as {"properties": {"replication": {"location": "eastus"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another region": {"resource": {"properties": {"replication": {"location": "eastus"}}}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": [["properties", "replication", "location"]]},
+		"passes on an allowed region": {"resource": {"properties": {"replication": {"location": "westeurope"}}}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": []},
+		"passes without a list": {"resource": {"properties": {"replication": {"location": "eastus"}}}, "found": []},
+	}
+	replica_location.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
+	found := [finding.path | some finding in replica_location.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
+	found == case.found
 }
 
 test_does_not_apply_without_replication if {

@@ -2,32 +2,25 @@ package forearm.rules.logic_app.restricted_trigger_test
 
 import data.forearm.rules.logic_app.restricted_trigger
 
-test_fails_without_ranges if {
-	count(restricted_trigger.findings) > 0 with input.resource as {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}}}
-}
-
-test_passes_on_ranges if {
-	count(restricted_trigger.findings) == 0 with input.resource as {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}, "accessControl": {"triggers": {"allowedCallerIpAddresses": [{"addressRange": "192.0.2.0/24"}]}}}}
-}
-
-test_does_not_apply_on_other_triggers if {
-	not restricted_trigger.applies with input.resource as {"properties": {"definition": {"triggers": {"daily": {"type": "Recurrence"}}}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"definition": {"triggers": {"manual": {"kind": "Http"}}}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"definition": {"triggers": {"manual": {"kind": "Http", "type": "Request"}}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]], "applies": true},
-	{"sees": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request"}}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]], "applies": true},
-	{"sees": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Button"}}}}}}, "found": [], "applies": false},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | restricted_trigger.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in restricted_trigger.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without ranges": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]]},
+		"passes on ranges": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}, "accessControl": {"triggers": {"allowedCallerIpAddresses": [{"addressRange": "192.0.2.0/24"}]}}}}, "found": []},
+		"condition addresses.all_of([caller.addressRange | some caller in properties.accessControl.triggers.allowedC...": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]]},
+		"condition addresses.all_of([caller.addressRange | some caller in properties.accessControl.triggers.allowedC... (2)": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request"}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]]},
 	}
+	restricted_trigger.applies with input.resource as case.resource
+	found := [finding.path | some finding in restricted_trigger.findings] with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"on other triggers": {"properties": {"definition": {"triggers": {"daily": {"type": "Recurrence"}}}}},
+		"condition text.same(trigger.type, 'Request')": {"properties": {"definition": {"triggers": {"manual": {"kind": "Http"}}}}},
+		"condition text.same(object.get(trigger, 'kind', 'Http'), 'Http')": {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Button"}}}}},
+	}
+	not restricted_trigger.applies with input.resource as resource
 }
 
 callers(ranges) := {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}, "accessControl": {"triggers": {"allowedCallerIpAddresses": [{"addressRange": range} | some range in ranges]}}}}

@@ -2,12 +2,14 @@ package forearm.rules.machine_learning.compute_network_test
 
 import data.forearm.rules.machine_learning.compute_network
 
-test_fails_without_one if {
-	count(compute_network.findings) > 0 with input.resource as {"properties": {"properties": {}}}
-}
-
-test_passes_with_one if {
-	count(compute_network.findings) == 0 with input.resource as {"properties": {"properties": {"subnet": {"id": "/x"}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails without one": {"resource": {"properties": {"properties": {}}}, "found": [["properties", "properties", "subnet", "id"]]},
+		"passes with one": {"resource": {"properties": {"properties": {"subnet": {"id": "/x"}}}}, "found": []},
+	}
+	compute_network.applies with input.resource as case.resource
+	found := [finding.path | some finding in compute_network.findings] with input.resource as case.resource
+	found == case.found
 }
 
 compute(kind) := {"type": "Microsoft.MachineLearningServices/workspaces/computes", "properties": {"computeType": kind, "properties": {}}}

@@ -2,14 +2,12 @@ package forearm.rules.machine_learning.private_test
 
 import data.forearm.rules.machine_learning.private
 
-test_fails_where_it_is_not_set if {
-	count(private.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_fails_behind_a_network if {
-	count(private.findings) > 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled", "allowPublicAccessWhenBehindVnet": true}}
-}
-
-test_passes_where_it_is_off if {
-	count(private.findings) == 0 with input.resource as {"properties": {"publicNetworkAccess": "Disabled"}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "publicNetworkAccess"]]},
+		"fails behind a network": {"resource": {"properties": {"publicNetworkAccess": "Disabled", "allowPublicAccessWhenBehindVnet": true}}, "found": [["properties", "allowPublicAccessWhenBehindVnet"]]},
+		"passes where it is off": {"resource": {"properties": {"publicNetworkAccess": "Disabled"}}, "found": []},
+	}
+	found := [finding.path | some finding in private.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,18 +2,13 @@ package forearm.rules.mariadb.defender_test
 
 import data.forearm.rules.mariadb.defender
 
-test_fails_without_settings if {
-	count(defender.findings) > 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "properties": {}}
-}
-
-test_fails_where_it_is_off if {
-	count(defender.findings) > 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/securityAlertPolicies", "properties": {"state": "Disabled"}}]}
-}
-
-test_passes_where_it_is_on if {
-	count(defender.findings) == 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}]}
-}
-
-test_passes_on_settings_by_themselves if {
-	count(defender.findings) == 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}
+test_findings[name] if {
+	some name, case in {
+		"fails without settings": {"resource": {"type": "Microsoft.DBforMariaDB/servers", "properties": {}}, "found": [[]]},
+		"fails where it is off": {"resource": {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/securityAlertPolicies", "properties": {"state": "Disabled"}}]}, "found": [["resources", 0, "properties", "state"]]},
+		"passes where it is on": {"resource": {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}]}, "found": []},
+		"passes on settings by themselves": {"resource": {"type": "Microsoft.DBforMariaDB/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}, "found": []},
+	}
+	found := [finding.path | some finding in defender.findings] with input.resource as case.resource
+	found == case.found
 }

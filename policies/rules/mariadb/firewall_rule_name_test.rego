@@ -2,10 +2,11 @@ package forearm.rules.mariadb.firewall_rule_name_test
 
 import data.forearm.rules.mariadb.firewall_rule_name
 
-test_fails_on_other_characters if {
-	count(firewall_rule_name.findings) > 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a.b"}
-}
-
-test_passes_on_a_valid_name if {
-	count(firewall_rule_name.findings) == 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a_b"}]}
+test_findings[name] if {
+	some name, case in {
+		"fails on other characters": {"resource": {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a.b"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a_b"}]}, "found": []},
+	}
+	found := [finding.path | some finding in firewall_rule_name.findings] with input.resource as case.resource
+	found == case.found
 }

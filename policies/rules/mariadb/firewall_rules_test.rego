@@ -2,22 +2,12 @@ package forearm.rules.mariadb.firewall_rules_test
 
 import data.forearm.rules.mariadb.firewall_rules
 
-test_fails_on_many if {
-	count(firewall_rules.findings) > 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r0", "properties": {"startIpAddress": "10.1.0.1", "endIpAddress": "10.1.0.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r1", "properties": {"startIpAddress": "10.1.1.1", "endIpAddress": "10.1.1.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r2", "properties": {"startIpAddress": "10.1.2.1", "endIpAddress": "10.1.2.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r3", "properties": {"startIpAddress": "10.1.3.1", "endIpAddress": "10.1.3.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r4", "properties": {"startIpAddress": "10.1.4.1", "endIpAddress": "10.1.4.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r5", "properties": {"startIpAddress": "10.1.5.1", "endIpAddress": "10.1.5.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r6", "properties": {"startIpAddress": "10.1.6.1", "endIpAddress": "10.1.6.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r7", "properties": {"startIpAddress": "10.1.7.1", "endIpAddress": "10.1.7.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r8", "properties": {"startIpAddress": "10.1.8.1", "endIpAddress": "10.1.8.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r9", "properties": {"startIpAddress": "10.1.9.1", "endIpAddress": "10.1.9.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r10", "properties": {"startIpAddress": "10.1.10.1", "endIpAddress": "10.1.10.1"}}]}
-}
-
-test_passes_on_a_few if {
-	count(firewall_rules.findings) == 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.1.1.1", "endIpAddress": "10.1.1.1"}}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}]}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in firewall_rules.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on many": {"resource": {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r0", "properties": {"startIpAddress": "10.1.0.1", "endIpAddress": "10.1.0.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r1", "properties": {"startIpAddress": "10.1.1.1", "endIpAddress": "10.1.1.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r2", "properties": {"startIpAddress": "10.1.2.1", "endIpAddress": "10.1.2.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r3", "properties": {"startIpAddress": "10.1.3.1", "endIpAddress": "10.1.3.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r4", "properties": {"startIpAddress": "10.1.4.1", "endIpAddress": "10.1.4.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r5", "properties": {"startIpAddress": "10.1.5.1", "endIpAddress": "10.1.5.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r6", "properties": {"startIpAddress": "10.1.6.1", "endIpAddress": "10.1.6.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r7", "properties": {"startIpAddress": "10.1.7.1", "endIpAddress": "10.1.7.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r8", "properties": {"startIpAddress": "10.1.8.1", "endIpAddress": "10.1.8.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r9", "properties": {"startIpAddress": "10.1.9.1", "endIpAddress": "10.1.9.1"}}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/r10", "properties": {"startIpAddress": "10.1.10.1", "endIpAddress": "10.1.10.1"}}]}, "found": [[]]},
+		"passes on a few": {"resource": {"type": "Microsoft.DBforMariaDB/servers", "resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.1.1.1", "endIpAddress": "10.1.1.1"}}]}, "found": []},
+		"limit 10, not 9": {"resource": {"resources": [{"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}, {"type": "Microsoft.DBforMariaDB/servers/firewallRules"}]}, "found": []},
 	}
+	found := [finding.path | some finding in firewall_rules.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,33 +2,26 @@ package forearm.rules.mariadb.geo_backup_test
 
 import data.forearm.rules.mariadb.geo_backup
 
-test_fails_where_it_is_off if {
-	count(geo_backup.findings) > 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Disabled"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is off": {"resource": {"type": "Microsoft.DBforMariaDB/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Disabled"}}}, "found": [["properties", "storageProfile", "geoRedundantBackup"]]},
+		"passes where it is on": {"resource": {"type": "Microsoft.DBforMariaDB/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Enabled"}}}, "found": []},
+		"condition text.same(type, 'Microsoft.DBforMariaDB/servers')": {"resource": {"sku": {"tier": "GeneralPurpose"}}, "found": []},
+	}
+	geo_backup.applies with input.resource as case.resource
+	found := [finding.path | some finding in geo_backup.findings] with input.resource as case.resource
+	found == case.found
 }
 
-test_passes_where_it_is_on if {
-	count(geo_backup.findings) == 0 with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Enabled"}}}
-}
-
-test_does_not_apply_to_basic_servers if {
-	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "sku": {"tier": "Basic"}, "properties": {}}
+test_does_not_apply[name] if {
+	some name, resource in {
+		"to basic servers": {"type": "Microsoft.DBforMariaDB/servers", "sku": {"tier": "Basic"}, "properties": {}},
+		"condition written.missing(resource, ['sku', 'tier'])": {"sku": {"name": "GP_Gen5_2", "tier": "tier"}},
+	}
+	not geo_backup.applies with input.resource as resource
 }
 
 test_knows_the_tier_by_the_name_of_the_sku if {
 	geo_backup.applies with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "sku": {"name": "GP_Gen5_2"}}
 	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforMariaDB/servers", "sku": {"name": "B_Gen5_1"}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"sku": {"name": "GP_Gen5_2", "tier": "tier"}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"sku": {"tier": "GeneralPurpose"}}}, "found": [], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | geo_backup.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in geo_backup.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

@@ -2,14 +2,12 @@ package forearm.rules.mariadb.min_tls_test
 
 import data.forearm.rules.mariadb.min_tls
 
-test_fails_on_another_value if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {"minimalTlsVersion": "other"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimalTlsVersion": "TLS1_2"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"minimalTlsVersion": "other"}}, "found": [["properties", "minimalTlsVersion"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "minimalTlsVersion"]]},
+		"passes where it is set": {"resource": {"properties": {"minimalTlsVersion": "TLS1_2"}}, "found": []},
+	}
+	found := [finding.path | some finding in min_tls.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,29 +2,16 @@ package forearm.rules.mariadb.server_name_test
 
 import data.forearm.rules.mariadb.server_name
 
-test_fails_on_upper_case if {
-	count(server_name.findings) > 0 with input.resource as {"name": "Server1"}
-}
-
-test_fails_on_a_dash_at_the_end if {
-	count(server_name.findings) > 0 with input.resource as {"name": "server-"}
-}
-
-test_passes_on_a_valid_name if {
-	count(server_name.findings) == 0 with input.resource as {"name": "db-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "aa"}}, "found": [["name"]]},
-	{"sees": {"resource": {"name": "lib"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in server_name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on upper case": {"resource": {"name": "Server1"}, "found": [["name"]]},
+		"fails on a dash at the end": {"resource": {"name": "server-"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "db-shop"}, "found": []},
+		"limit 3, not 2": {"resource": {"name": "aa"}, "found": [["name"]]},
+		"limit 3, not 4": {"resource": {"name": "lib"}, "found": []},
+		"limit 63, not 62": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 63, not 64": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in server_name.findings] with input.resource as case.resource
+	found == case.found
 }

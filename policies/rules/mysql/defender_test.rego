@@ -2,18 +2,13 @@ package forearm.rules.mysql.defender_test
 
 import data.forearm.rules.mysql.defender
 
-test_fails_without_settings if {
-	count(defender.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "properties": {}}
-}
-
-test_fails_where_it_is_off if {
-	count(defender.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Disabled"}}]}
-}
-
-test_passes_where_it_is_on if {
-	count(defender.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}]}
-}
-
-test_passes_on_settings_by_themselves if {
-	count(defender.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}
+test_findings[name] if {
+	some name, case in {
+		"fails without settings": {"resource": {"type": "Microsoft.DBforMySQL/servers", "properties": {}}, "found": [[]]},
+		"fails where it is off": {"resource": {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Disabled"}}]}, "found": [["resources", 0, "properties", "state"]]},
+		"passes where it is on": {"resource": {"type": "Microsoft.DBforMySQL/servers", "resources": [{"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}]}, "found": []},
+		"passes on settings by themselves": {"resource": {"type": "Microsoft.DBforMySQL/servers/securityAlertPolicies", "properties": {"state": "Enabled"}}, "found": []},
+	}
+	found := [finding.path | some finding in defender.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,10 +2,11 @@ package forearm.rules.mysql.flexible_test
 
 import data.forearm.rules.mysql.flexible
 
-test_fails_on_a_single_server if {
-	count(flexible.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers"}
-}
-
-test_passes_on_a_flexible_server if {
-	count(flexible.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/flexibleServers"}
+test_findings[name] if {
+	some name, case in {
+		"fails on a single server": {"resource": {"type": "Microsoft.DBforMySQL/servers"}, "found": [["type"]]},
+		"passes on a flexible server": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers"}, "found": []},
+	}
+	found := [finding.path | some finding in flexible.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,16 +2,15 @@ package forearm.rules.mysql.min_tls_test
 
 import data.forearm.rules.mysql.min_tls
 
-test_fails_on_another_value if {
-	count(min_tls.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "properties": {"minimalTlsVersion": "other"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(min_tls.findings) > 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(min_tls.findings) == 0 with input.resource as {"type": "Microsoft.DBforMySQL/servers", "properties": {"minimalTlsVersion": "TLS1_2"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"type": "Microsoft.DBforMySQL/servers", "properties": {"minimalTlsVersion": "other"}}, "found": [["properties", "minimalTlsVersion"]]},
+		"fails where it is not set": {"resource": {"type": "Microsoft.DBforMySQL/servers", "properties": {}}, "found": [["properties", "minimalTlsVersion"]]},
+		"passes where it is set": {"resource": {"type": "Microsoft.DBforMySQL/servers", "properties": {"minimalTlsVersion": "TLS1_2"}}, "found": []},
+	}
+	min_tls.applies with input.resource as case.resource
+	found := [finding.path | some finding in min_tls.findings] with input.resource as case.resource
+	found == case.found
 }
 
 setting(name, value) := {"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": concat("/", ["s", name]), "properties": {"value": value}}

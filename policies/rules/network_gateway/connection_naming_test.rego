@@ -2,12 +2,14 @@ package forearm.rules.network_gateway.connection_naming_test
 
 import data.forearm.rules.network_gateway.connection_naming
 
-test_fails_on_another_name if {
-	count(connection_naming.findings) > 0 with input.resource as {"name": "hub"} with data.configuration.AZURE_GATEWAY_CONNECTION_NAME_FORMAT as "^con-"
-}
-
-test_passes_on_the_format if {
-	count(connection_naming.findings) == 0 with input.resource as {"name": "con-hub"} with data.configuration.AZURE_GATEWAY_CONNECTION_NAME_FORMAT as "^con-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "hub"}, "settings": {"AZURE_GATEWAY_CONNECTION_NAME_FORMAT": "^con-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "con-hub"}, "settings": {"AZURE_GATEWAY_CONNECTION_NAME_FORMAT": "^con-"}, "found": []},
+	}
+	connection_naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in connection_naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

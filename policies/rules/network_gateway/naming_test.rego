@@ -2,12 +2,14 @@ package forearm.rules.network_gateway.naming_test
 
 import data.forearm.rules.network_gateway.naming
 
-test_fails_on_another_name if {
-	count(naming.findings) > 0 with input.resource as {"name": "hub"} with data.configuration.AZURE_VIRTUAL_NETWORK_GATEWAY_NAME_FORMAT as "^vgw-"
-}
-
-test_passes_on_the_format if {
-	count(naming.findings) == 0 with input.resource as {"name": "vgw-hub"} with data.configuration.AZURE_VIRTUAL_NETWORK_GATEWAY_NAME_FORMAT as "^vgw-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "hub"}, "settings": {"AZURE_VIRTUAL_NETWORK_GATEWAY_NAME_FORMAT": "^vgw-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "vgw-hub"}, "settings": {"AZURE_VIRTUAL_NETWORK_GATEWAY_NAME_FORMAT": "^vgw-"}, "found": []},
+	}
+	naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

@@ -2,12 +2,14 @@ package forearm.rules.network_gateway.vpn_sku_test
 
 import data.forearm.rules.network_gateway.vpn_sku
 
-test_fails_on_another if {
-	count(vpn_sku.findings) > 0 with input.resource as {"properties": {"gatewayType": "Vpn", "sku": {"name": "Basic"}}}
-}
-
-test_passes_as_wanted if {
-	count(vpn_sku.findings) == 0 with input.resource as {"properties": {"gatewayType": "Vpn", "sku": {"name": "VpnGw1AZ"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another": {"resource": {"properties": {"gatewayType": "Vpn", "sku": {"name": "Basic"}}}, "found": [["properties", "sku", "name"]]},
+		"passes as wanted": {"resource": {"properties": {"gatewayType": "Vpn", "sku": {"name": "VpnGw1AZ"}}}, "found": []},
+	}
+	vpn_sku.applies with input.resource as case.resource
+	found := [finding.path | some finding in vpn_sku.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_other_gateways if {

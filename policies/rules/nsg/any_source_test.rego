@@ -2,16 +2,18 @@ package forearm.rules.nsg.any_source_test
 
 import data.forearm.rules.nsg.any_source
 
-test_fails_on_any_source if {
-	count(any_source.findings) > 0 with input.resource as {"properties": {"securityRules": [{"name": "a", "properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "*"}}]}}
-}
-
-test_passes_on_a_named_source if {
-	count(any_source.findings) == 0 with input.resource as {"properties": {"securityRules": [{"name": "a", "properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "10.0.0.0/8"}}]}}
-}
-
-test_passes_on_a_rule_that_denies if {
-	count(any_source.findings) == 0 with input.resource as {"properties": {"securityRules": [{"name": "a", "properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*"}}]}}
+test_findings[name] if {
+	some name, case in {
+		"fails on any source": {"resource": {"properties": {"securityRules": [{"name": "a", "properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "*"}}]}}, "found": [["properties", "securityRules", 0, "properties", "sourceAddressPrefix"]]},
+		"passes on a named source": {"resource": {"properties": {"securityRules": [{"name": "a", "properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "10.0.0.0/8"}}]}}, "found": []},
+		"passes on a rule that denies": {"resource": {"properties": {"securityRules": [{"name": "a", "properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*"}}]}}, "found": []},
+		"passes on lists of ranges": {"resource": rule({"sourceAddressPrefixes": ["10.0.0.0/8", "203.0.113.0/24", "VirtualNetwork", "0.0.0.0/1"]}), "found": []},
+		"passes on rules about what goes out": {"resource": rule({"direction": "Outbound", "sourceAddressPrefix": "*"}), "found": []},
+		"passes on what bastion requires": {"resource": bastion({}), "found": []},
+		"fails on https in other groups": {"resource": rule({"sourceAddressPrefix": "Internet", "destinationPortRange": "443"}), "found": [["properties", "securityRules", 0, "properties", "sourceAddressPrefix"]]},
+	}
+	found := [finding.path | some finding in any_source.findings] with input.resource as case.resource
+	found == case.found
 }
 
 rule(members) := {"properties": {"securityRules": [{"name": "a", "properties": object.union({"access": "Allow", "direction": "Inbound"}, members)}]}}
@@ -36,10 +38,6 @@ test_fails_on_lists if {
 	}
 }
 
-test_passes_on_lists_of_ranges if {
-	count(any_source.findings) == 0 with input.resource as rule({"sourceAddressPrefixes": ["10.0.0.0/8", "203.0.113.0/24", "VirtualNetwork", "0.0.0.0/1"]})
-}
-
 apart := {"type": "Microsoft.Network/networkSecurityGroups/securityRules", "name": "g/a", "properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "*"}}
 
 test_fails_on_a_rule_of_its_own if {
@@ -49,25 +47,13 @@ test_fails_on_a_rule_of_its_own if {
 	beside.path == ["resources", 0, "properties", "sourceAddressPrefix"]
 }
 
-test_passes_on_rules_about_what_goes_out if {
-	count(any_source.findings) == 0 with input.resource as rule({"direction": "Outbound", "sourceAddressPrefix": "*"})
-}
-
 bastion(changes) := {"type": "Microsoft.Network/networkSecurityGroups", "name": "g", "properties": {"securityRules": [
 	{"name": "https", "properties": object.union({"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "Internet", "destinationPortRange": "443"}, changes)},
 	{"name": "manager", "properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "GatewayManager", "destinationPortRanges": ["443"]}},
 ]}}
 
-test_passes_on_what_bastion_requires if {
-	count(any_source.findings) == 0 with input.resource as bastion({})
-}
-
 test_fails_on_more_than_bastion_requires if {
 	every changes in [{"sourceAddressPrefix": "*"}, {"destinationPortRange": "*"}, {"destinationPortRange": "22"}] {
 		count(any_source.findings) == 1 with input.resource as bastion(changes)
 	}
-}
-
-test_fails_on_https_in_other_groups if {
-	count(any_source.findings) == 1 with input.resource as rule({"sourceAddressPrefix": "Internet", "destinationPortRange": "443"})
 }

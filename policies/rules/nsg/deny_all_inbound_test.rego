@@ -2,30 +2,17 @@ package forearm.rules.nsg.deny_all_inbound_test
 
 import data.forearm.rules.nsg.deny_all_inbound
 
-test_fails_where_it_comes_first if {
-	count(deny_all_inbound.findings) > 0 with input.resource as {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*", "priority": 100}}, {"properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "10.0.0.0/8", "priority": 200}}]}}
-}
-
-test_passes_where_it_comes_last if {
-	count(deny_all_inbound.findings) == 0 with input.resource as {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*", "priority": 4000}}, {"properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "10.0.0.0/8", "priority": 200}}]}}
-}
-
-test_passes_without_rules if {
-	count(deny_all_inbound.findings) == 0 with input.resource as {"properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "priority": 100, "sourceAddressPrefix": "*"}}]}}}, "found": []},
-	{"sees": {"resource": {"properties": {"securityRules": [{"properties": {"direction": "Inbound", "priority": 100, "sourceAddressPrefix": "*"}}]}}}, "found": []},
-	{"sees": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "priority": 100}}]}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in deny_all_inbound.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where it comes first": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*", "priority": 100}}, {"properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "10.0.0.0/8", "priority": 200}}]}}, "found": [["properties", "securityRules", 0, "properties", "access"]]},
+		"passes where it comes last": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "sourceAddressPrefix": "*", "priority": 4000}}, {"properties": {"access": "Allow", "direction": "Inbound", "sourceAddressPrefix": "10.0.0.0/8", "priority": 200}}]}}, "found": []},
+		"passes without rules": {"resource": {"properties": {}}, "found": []},
+		"condition text.same(entry.properties.direction, 'Inbound')": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "priority": 100, "sourceAddressPrefix": "*"}}]}}, "found": []},
+		"condition text.same(first.properties.access, 'Deny')": {"resource": {"properties": {"securityRules": [{"properties": {"direction": "Inbound", "priority": 100, "sourceAddressPrefix": "*"}}]}}, "found": []},
+		"condition from_everywhere(first.properties)": {"resource": {"properties": {"securityRules": [{"properties": {"access": "Deny", "direction": "Inbound", "priority": 100}}]}}, "found": []},
 	}
+	found := [finding.path | some finding in deny_all_inbound.findings] with input.resource as case.resource
+	found == case.found
 }
 
 first(members) := {"properties": {"securityRules": [{"name": "a", "properties": object.union({"access": "Deny", "direction": "Inbound", "priority": 100}, members)}]}}

@@ -2,10 +2,11 @@ package forearm.rules.policy.assignment_author_test
 
 import data.forearm.rules.policy.assignment_author
 
-test_fails_where_they_are_not_set if {
-	count(assignment_author.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_they_are_set if {
-	count(assignment_author.findings) == 0 with input.resource as {"properties": {"displayName": "a", "description": "b", "metadata": {"category": "c", "assignedBy": "d"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where they are not set": {"resource": {"properties": {}}, "found": [["properties", "metadata", "assignedBy"]]},
+		"passes where they are set": {"resource": {"properties": {"displayName": "a", "description": "b", "metadata": {"category": "c", "assignedBy": "d"}}}, "found": []},
+	}
+	found := [finding.path | some finding in assignment_author.findings] with input.resource as case.resource
+	found == case.found
 }

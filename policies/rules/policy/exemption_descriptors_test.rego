@@ -2,10 +2,11 @@ package forearm.rules.policy.exemption_descriptors_test
 
 import data.forearm.rules.policy.exemption_descriptors
 
-test_fails_where_they_are_not_set if {
-	count(exemption_descriptors.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_they_are_set if {
-	count(exemption_descriptors.findings) == 0 with input.resource as {"properties": {"displayName": "a", "description": "b", "metadata": {"category": "c", "assignedBy": "d"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where they are not set": {"resource": {"properties": {}}, "found": [["properties", "description"], ["properties", "displayName"]]},
+		"passes where they are set": {"resource": {"properties": {"displayName": "a", "description": "b", "metadata": {"category": "c", "assignedBy": "d"}}}, "found": []},
+	}
+	found := sort([finding.path | some finding in exemption_descriptors.findings]) with input.resource as case.resource
+	found == case.found
 }

@@ -2,16 +2,15 @@ package forearm.rules.policy.waiver_expiry_test
 
 import data.forearm.rules.policy.waiver_expiry
 
-test_fails_without_an_end if {
-	count(waiver_expiry.findings) > 0 with input.resource as {"properties": {"exemptionCategory": "Waiver"}} with data.as_of as "2026-01-01T00:00:00Z"
-}
-
-test_fails_on_a_distant_end if {
-	count(waiver_expiry.findings) > 0 with input.resource as {"properties": {"exemptionCategory": "Waiver", "expiresOn": "2030-01-01T00:00:00Z"}} with data.as_of as "2026-01-01T00:00:00Z"
-}
-
-test_passes_on_a_near_end if {
-	count(waiver_expiry.findings) == 0 with input.resource as {"properties": {"exemptionCategory": "Waiver", "expiresOn": "2026-06-01T00:00:00Z"}} with data.as_of as "2026-01-01T00:00:00Z"
+test_findings_on_a_day[name] if {
+	some name, case in {
+		"fails without an end": {"resource": {"properties": {"exemptionCategory": "Waiver"}}, "as_of": "2026-01-01T00:00:00Z", "found": [["properties", "expiresOn"]]},
+		"fails on a distant end": {"resource": {"properties": {"exemptionCategory": "Waiver", "expiresOn": "2030-01-01T00:00:00Z"}}, "as_of": "2026-01-01T00:00:00Z", "found": [["properties", "expiresOn"]]},
+		"passes on a near end": {"resource": {"properties": {"exemptionCategory": "Waiver", "expiresOn": "2026-06-01T00:00:00Z"}}, "as_of": "2026-01-01T00:00:00Z", "found": []},
+	}
+	waiver_expiry.applies with input.resource as case.resource with data.as_of as case.as_of
+	found := [finding.path | some finding in waiver_expiry.findings] with input.resource as case.resource with data.as_of as case.as_of
+	found == case.found
 }
 
 test_does_not_apply_to_what_is_mitigated if {

@@ -2,34 +2,22 @@ package forearm.rules.postgresql.encrypted_connections_test
 
 import data.forearm.rules.postgresql.encrypted_connections
 
-test_fails_on_another_value if {
-	count(encrypted_connections.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {"sslEnforcement": "other"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(encrypted_connections.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(encrypted_connections.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {"sslEnforcement": "Enabled"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {"sslEnforcement": "other"}}, "found": [["properties", "sslEnforcement"]]},
+		"fails where it is not set": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {}}, "found": [["properties", "sslEnforcement"]]},
+		"passes where it is set": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {"sslEnforcement": "Enabled"}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'sslEnforcement'])": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers"}, "found": [["properties", "sslEnforcement"]]},
+	}
+	encrypted_connections.applies with input.resource as case.resource
+	found := [finding.path | some finding in encrypted_connections.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_warns_where_it_is_not_written if {
 	some finding in encrypted_connections.findings with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not set")
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers"}}, "found": [["properties", "sslEnforcement"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in encrypted_connections.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }
 
 setting(name, value) := {"type": "Microsoft.DBforPostgreSQL/flexibleServers/configurations", "name": concat("/", ["s", name]), "properties": {"value": value}}

@@ -2,26 +2,13 @@ package forearm.rules.postgresql.entra_only_test
 
 import data.forearm.rules.postgresql.entra_only
 
-test_fails_on_passwords if {
-	count(entra_only.findings) > 0 with input.resource as {"properties": {"authConfig": {"activeDirectoryAuth": "Enabled", "passwordAuth": "Enabled"}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(entra_only.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_entra_id if {
-	count(entra_only.findings) == 0 with input.resource as {"properties": {"authConfig": {"activeDirectoryAuth": "Enabled", "passwordAuth": "Disabled"}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "authConfig", "activeDirectoryAuth"], ["properties", "authConfig", "passwordAuth"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in entra_only.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on passwords": {"resource": {"properties": {"authConfig": {"activeDirectoryAuth": "Enabled", "passwordAuth": "Enabled"}}}, "found": [["properties", "authConfig", "passwordAuth"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "authConfig", "activeDirectoryAuth"], ["properties", "authConfig", "passwordAuth"]]},
+		"passes on Entra id": {"resource": {"properties": {"authConfig": {"activeDirectoryAuth": "Enabled", "passwordAuth": "Disabled"}}}, "found": []},
+		"condition text.same(properties.authConfig.activeDirectoryAuth, 'Enabled')": {"resource": {}, "found": [["properties", "authConfig", "activeDirectoryAuth"], ["properties", "authConfig", "passwordAuth"]]},
 	}
+	found := sort([finding.path | some finding in entra_only.findings]) with input.resource as case.resource
+	found == case.found
 }

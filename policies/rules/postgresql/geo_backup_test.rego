@@ -2,40 +2,30 @@ package forearm.rules.postgresql.geo_backup_test
 
 import data.forearm.rules.postgresql.geo_backup
 
-test_fails_where_it_is_off if {
-	count(geo_backup.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Disabled"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is off": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Disabled"}}}, "found": [["properties", "storageProfile", "geoRedundantBackup"]]},
+		"passes where it is on": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Enabled"}}}, "found": []},
+		"fails on a flexible server": {"resource": {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {}}, "found": [["properties", "backup", "geoRedundantBackup"]]},
+		"condition not text.same(object.get(resource, ['properties', 'backup', 'geoRedundantBackup'], ''), 'Enabled')": {"resource": {"type": "Microsoft.DBforPostgreSQL/flexibleServers"}, "found": [["properties", "backup", "geoRedundantBackup"]]},
+		"condition not text.same(object.get(resource, ['properties', 'backup', 'geoRedundantBackup'], ''), 'Enabled') (2)": {"resource": {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {"backup": {"geoRedundantBackup": "Enabled"}}}, "found": []},
+	}
+	geo_backup.applies with input.resource as case.resource
+	found := [finding.path | some finding in geo_backup.findings] with input.resource as case.resource
+	found == case.found
 }
 
-test_passes_where_it_is_on if {
-	count(geo_backup.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"tier": "GeneralPurpose"}, "properties": {"storageProfile": {"geoRedundantBackup": "Enabled"}}}
-}
-
-test_does_not_apply_to_basic_servers if {
-	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"tier": "Basic"}, "properties": {}}
-}
-
-test_fails_on_a_flexible_server if {
-	count(geo_backup.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/flexibleServers", "properties": {}}
+test_does_not_apply[name] if {
+	some name, resource in {
+		"to basic servers": {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"tier": "Basic"}, "properties": {}},
+		"condition text.same(type, 'Microsoft.DBforPostgreSQL/flexibleServers')": {"sku": {"name": "GP_Gen5_2", "tier": "sku"}},
+	}
+	not geo_backup.applies with input.resource as resource
 }
 
 test_knows_the_tier_by_the_name_of_the_sku if {
 	geo_backup.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"name": "GP_Gen5_2"}}
 	not geo_backup.applies with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "sku": {"name": "B_Gen5_1"}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"sku": {"name": "GP_Gen5_2", "tier": "sku"}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"type": "Microsoft.DBforPostgreSQL/flexibleServers"}}, "found": [["properties", "backup", "geoRedundantBackup"]], "applies": true},
-	{"sees": {"resource": {"properties": {"backup": {"geoRedundantBackup": "Enabled"}}, "type": "Microsoft.DBforPostgreSQL/flexibleServers"}}, "found": [], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | geo_backup.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in geo_backup.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }
 
 test_does_not_apply_to_replicas if {

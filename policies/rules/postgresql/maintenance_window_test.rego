@@ -2,14 +2,12 @@ package forearm.rules.postgresql.maintenance_window_test
 
 import data.forearm.rules.postgresql.maintenance_window
 
-test_fails_on_another_value if {
-	count(maintenance_window.findings) > 0 with input.resource as {"properties": {"maintenanceWindow": {"customWindow": "other"}}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(maintenance_window.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(maintenance_window.findings) == 0 with input.resource as {"properties": {"maintenanceWindow": {"customWindow": "Enabled"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"properties": {"maintenanceWindow": {"customWindow": "other"}}}, "found": [["properties", "maintenanceWindow", "customWindow"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "maintenanceWindow", "customWindow"]]},
+		"passes where it is set": {"resource": {"properties": {"maintenanceWindow": {"customWindow": "Enabled"}}}, "found": []},
+	}
+	found := [finding.path | some finding in maintenance_window.findings] with input.resource as case.resource
+	found == case.found
 }

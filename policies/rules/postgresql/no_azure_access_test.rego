@@ -2,16 +2,15 @@ package forearm.rules.postgresql.no_azure_access_test
 
 import data.forearm.rules.postgresql.no_azure_access
 
-test_fails_on_all_of_azure if {
-	count(no_azure_access.findings) > 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "resources": [{"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "0.0.0.0", "endIpAddress": "0.0.0.0"}}]}
-}
-
-test_passes_on_named_addresses if {
-	count(no_azure_access.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers", "resources": [{"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.1.1.1", "endIpAddress": "10.1.1.9"}}]}
-}
-
-test_passes_without_rules if {
-	count(no_azure_access.findings) == 0 with input.resource as {"type": "Microsoft.DBforPostgreSQL/servers"}
+test_findings[name] if {
+	some name, case in {
+		"fails on all of Azure": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers", "resources": [{"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "0.0.0.0", "endIpAddress": "0.0.0.0"}}]}, "found": [["resources", 0, "properties", "startIpAddress"]]},
+		"passes on named addresses": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers", "resources": [{"type": "Microsoft.DBforPostgreSQL/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.1.1.1", "endIpAddress": "10.1.1.9"}}]}, "found": []},
+		"passes without rules": {"resource": {"type": "Microsoft.DBforPostgreSQL/servers"}, "found": []},
+	}
+	no_azure_access.applies with input.resource as case.resource
+	found := [finding.path | some finding in no_azure_access.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_looks_at_single_servers if {

@@ -2,20 +2,16 @@ package forearm.rules.postgresql.zone_redundancy_test
 
 import data.forearm.rules.postgresql.zone_redundancy
 
-test_fails_without_a_standby if {
-	count(zone_redundancy.findings) > 0 with input.resource as {"location": "westeurope", "sku": {"tier": "GeneralPurpose"}, "properties": {}}
-}
-
-test_fails_on_a_burstable_tier if {
-	count(zone_redundancy.findings) > 0 with input.resource as {"location": "westeurope", "sku": {"tier": "Burstable"}, "properties": {}}
-}
-
-test_passes_with_a_standby if {
-	count(zone_redundancy.findings) == 0 with input.resource as {"location": "westeurope", "sku": {"tier": "MemoryOptimized"}, "properties": {"highAvailability": {"mode": "ZoneRedundant"}}}
-}
-
-test_passes_in_regions_without_zones if {
-	count(zone_redundancy.findings) == 0 with input.resource as {"location": "nowhere", "properties": {}}
+test_findings[name] if {
+	some name, case in {
+		"fails without a standby": {"resource": {"location": "westeurope", "sku": {"tier": "GeneralPurpose"}, "properties": {}}, "found": [["properties", "highAvailability", "mode"]]},
+		"fails on a burstable tier": {"resource": {"location": "westeurope", "sku": {"tier": "Burstable"}, "properties": {}}, "found": [["sku", "tier"]]},
+		"passes with a standby": {"resource": {"location": "westeurope", "sku": {"tier": "MemoryOptimized"}, "properties": {"highAvailability": {"mode": "ZoneRedundant"}}}, "found": []},
+		"passes in regions without zones": {"resource": {"location": "nowhere", "properties": {}}, "found": []},
+	}
+	zone_redundancy.applies with input.resource as case.resource
+	found := [finding.path | some finding in zone_redundancy.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_replicas if {

@@ -2,13 +2,14 @@ package forearm.rules.public_ip.attached_test
 
 import data.forearm.rules.public_ip.attached
 
-test_fails if {
-	attached.applies with input as {"exported": true, "resource": {"properties": {}}}
-	count(attached.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes if {
-	count(attached.findings) == 0 with input.resource as {"properties": {"ipConfiguration": {"id": "/x"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails": {"resource": {"properties": {}}, "found": [["properties", "ipConfiguration"]]},
+		"passes": {"resource": {"properties": {"ipConfiguration": {"id": "/x"}}}, "found": []},
+	}
+	attached.applies with input as {"exported": true, "resource": case.resource}
+	found := [finding.path | some finding in attached.findings] with input as {"exported": true, "resource": case.resource}
+	found == case.found
 }
 
 test_does_not_apply_before_the_deployment if {

@@ -2,29 +2,20 @@ package forearm.rules.public_ip.dns_label_test
 
 import data.forearm.rules.public_ip.dns_label
 
-test_fails_on_upper_case if {
-	count(dns_label.findings) > 0 with input.resource as {"properties": {"dnsSettings": {"domainNameLabel": "Shop"}}}
-}
-
-test_passes_on_a_valid_label if {
-	count(dns_label.findings) == 0 with input.resource as {"properties": {"dnsSettings": {"domainNameLabel": "shop-1"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on upper case": {"resource": {"properties": {"dnsSettings": {"domainNameLabel": "Shop"}}}, "found": [["properties", "dnsSettings", "domainNameLabel"]]},
+		"passes on a valid label": {"resource": {"properties": {"dnsSettings": {"domainNameLabel": "shop-1"}}}, "found": []},
+		"limit 3, not 4": {"resource": {"properties": {"dnsSettings": {"domainNameLabel": "lib"}}}, "found": []},
+		"limit 63, not 62": {"resource": {"properties": {"dnsSettings": {"domainNameLabel": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}}, "found": []},
+	}
+	dns_label.applies with input.resource as case.resource
+	found := [finding.path | some finding in dns_label.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_without_a_label if {
 	not dns_label.applies with input.resource as {"properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"dnsSettings": {"domainNameLabel": "lib"}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"dnsSettings": {"domainNameLabel": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in dns_label.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }
 
 test_speaks_of_the_label if {

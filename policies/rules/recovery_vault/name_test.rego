@@ -2,25 +2,15 @@ package forearm.rules.recovery_vault.name_test
 
 import data.forearm.rules.recovery_vault.name
 
-test_fails_on_a_digit_at_the_start if {
-	count(name.findings) > 0 with input.resource as {"name": "1a"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "rsv-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "a"}}, "found": [["name"]]},
-	{"sees": {"resource": {"name": "aa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on a digit at the start": {"resource": {"name": "1a"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "rsv-shop"}, "found": []},
+		"limit 2, not 1": {"resource": {"name": "a"}, "found": [["name"]]},
+		"limit 2, not 3": {"resource": {"name": "aa"}, "found": []},
+		"limit 50, not 49": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 50, not 51": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,16 +2,14 @@ package forearm.rules.recovery_vault.storage_test
 
 import data.forearm.rules.recovery_vault.storage
 
-test_fails_on_one_region if {
-	count(storage.findings) > 0 with input.resource as {"type": "Microsoft.RecoveryServices/vaults/backupconfig", "properties": {"storageType": "LocallyRedundant"}}
-}
-
-test_passes_on_two if {
-	count(storage.findings) == 0 with input.resource as {"type": "Microsoft.RecoveryServices/vaults/backupconfig", "properties": {"storageType": "GeoRedundant"}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(storage.findings) == 0 with input.resource as {"type": "Microsoft.RecoveryServices/vaults"}
+test_findings[name] if {
+	some name, case in {
+		"fails on one region": {"resource": {"type": "Microsoft.RecoveryServices/vaults/backupconfig", "properties": {"storageType": "LocallyRedundant"}}, "found": [["properties", "storageType"]]},
+		"passes on two": {"resource": {"type": "Microsoft.RecoveryServices/vaults/backupconfig", "properties": {"storageType": "GeoRedundant"}}, "found": []},
+		"passes where it is not set": {"resource": {"type": "Microsoft.RecoveryServices/vaults"}, "found": []},
+	}
+	found := [finding.path | some finding in storage.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_looks_at_each_place_it_can_be_written if {

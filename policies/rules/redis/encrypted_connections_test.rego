@@ -2,34 +2,22 @@ package forearm.rules.redis.encrypted_connections_test
 
 import data.forearm.rules.redis.encrypted_connections
 
-test_fails_on_another_value if {
-	count(encrypted_connections.findings) > 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {"enableNonSslPort": true}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(encrypted_connections.findings) > 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(encrypted_connections.findings) == 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {"enableNonSslPort": false}}
+test_findings[name] if {
+	some name, case in {
+		"fails on another value": {"resource": {"type": "Microsoft.Cache/redis", "properties": {"enableNonSslPort": true}}, "found": [["properties", "enableNonSslPort"]]},
+		"fails where it is not set": {"resource": {"type": "Microsoft.Cache/redis", "properties": {}}, "found": [["properties", "enableNonSslPort"]]},
+		"passes where it is set": {"resource": {"type": "Microsoft.Cache/redis", "properties": {"enableNonSslPort": false}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'enableNonSslPort'])": {"resource": {"type": "Microsoft.Cache/redis"}, "found": [["properties", "enableNonSslPort"]]},
+	}
+	encrypted_connections.applies with input.resource as case.resource
+	found := [finding.path | some finding in encrypted_connections.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_warns_where_it_is_not_written if {
 	some finding in encrypted_connections.findings with input.resource as {"type": "Microsoft.Cache/redis", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not set")
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"type": "Microsoft.Cache/redis"}}, "found": [["properties", "enableNonSslPort"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in encrypted_connections.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }
 
 database(protocol) := {"type": "Microsoft.Cache/redisEnterprise/databases", "name": "c/default", "properties": {"clientProtocol": protocol}}

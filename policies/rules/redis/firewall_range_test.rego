@@ -2,16 +2,15 @@ package forearm.rules.redis.firewall_range_test
 
 import data.forearm.rules.redis.firewall_range
 
-test_fails_without_rules if {
-	count(firewall_range.findings) > 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {}, "resources": []}
-}
-
-test_fails_on_a_wide_range if {
-	count(firewall_range.findings) > 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {}, "resources": [{"type": "Microsoft.Cache/redis/firewallRules", "name": "r/x", "properties": {"startIP": "52.1.1.0", "endIP": "52.1.1.255"}}]}
-}
-
-test_passes_on_a_few_addresses if {
-	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.Cache/redis", "properties": {}, "resources": [{"type": "Microsoft.Cache/redis/firewallRules", "name": "r/x", "properties": {"startIP": "52.1.1.1", "endIP": "52.1.1.3"}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails without rules": {"resource": {"type": "Microsoft.Cache/redis", "properties": {}, "resources": []}, "found": [[]]},
+		"fails on a wide range": {"resource": {"type": "Microsoft.Cache/redis", "properties": {}, "resources": [{"type": "Microsoft.Cache/redis/firewallRules", "name": "r/x", "properties": {"startIP": "52.1.1.0", "endIP": "52.1.1.255"}}]}, "found": [[]]},
+		"passes on a few addresses": {"resource": {"type": "Microsoft.Cache/redis", "properties": {}, "resources": [{"type": "Microsoft.Cache/redis/firewallRules", "name": "r/x", "properties": {"startIP": "52.1.1.1", "endIP": "52.1.1.3"}}]}, "found": []},
+	}
+	firewall_range.applies with input.resource as case.resource
+	found := [finding.path | some finding in firewall_range.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_private_caches if {

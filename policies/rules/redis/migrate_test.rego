@@ -2,10 +2,11 @@ package forearm.rules.redis.migrate_test
 
 import data.forearm.rules.redis.migrate
 
-test_fails_on_the_old_service if {
-	count(migrate.findings) > 0 with input.resource as {"type": "Microsoft.Cache/redis"}
-}
-
-test_passes_on_the_new_service if {
-	count(migrate.findings) == 0 with input.resource as {"type": "Microsoft.Cache/redisEnterprise"}
+test_findings[name] if {
+	some name, case in {
+		"fails on the old service": {"resource": {"type": "Microsoft.Cache/redis"}, "found": [["type"]]},
+		"passes on the new service": {"resource": {"type": "Microsoft.Cache/redisEnterprise"}, "found": []},
+	}
+	found := [finding.path | some finding in migrate.findings] with input.resource as case.resource
+	found == case.found
 }

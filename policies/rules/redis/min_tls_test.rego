@@ -2,14 +2,12 @@ package forearm.rules.redis.min_tls_test
 
 import data.forearm.rules.redis.min_tls
 
-test_fails_on_an_older_version if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {"minimumTlsVersion": "1.0"}}
-}
-
-test_passes_on_the_current_version if {
-	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimumTlsVersion": "1.2"}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(min_tls.findings) == 0 with input.resource as {"properties": {}}
+test_findings[name] if {
+	some name, case in {
+		"fails on an older version": {"resource": {"properties": {"minimumTlsVersion": "1.0"}}, "found": [["properties", "minimumTlsVersion"]]},
+		"passes on the current version": {"resource": {"properties": {"minimumTlsVersion": "1.2"}}, "found": []},
+		"passes where it is not set": {"resource": {"properties": {}}, "found": []},
+	}
+	found := [finding.path | some finding in min_tls.findings] with input.resource as case.resource
+	found == case.found
 }

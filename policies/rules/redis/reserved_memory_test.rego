@@ -2,16 +2,26 @@ package forearm.rules.redis.reserved_memory_test
 
 import data.forearm.rules.redis.reserved_memory
 
-test_fails_where_it_is_not_set if {
-	count(reserved_memory.findings) > 0 with input.resource as {"properties": {"sku": {"name": "Standard", "family": "C", "capacity": 1}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"properties": {"sku": {"name": "Standard", "family": "C", "capacity": 1}}}, "found": [["properties", "redisConfiguration", "maxmemory-reserved"]]},
+		"passes on a tenth": {"resource": {"properties": {"sku": {"name": "Standard", "family": "C", "capacity": 1}, "redisConfiguration": {"maxmemory-reserved": "125"}}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'redisConfiguration', 'maxmemory-reserved'])": {"resource": {"properties": {"sku": {"name": "Standard", "capacity": 1, "family": "C"}}}, "found": [["properties", "redisConfiguration", "maxmemory-reserved"]]},
+		"condition to_number(properties.redisConfiguration['maxmemory-reserved']) >= least": {"resource": {"properties": {"sku": {"name": "Premium", "capacity": 1, "family": "P"}, "redisConfiguration": {"maxmemory-reserved": "maxmemory-reserved"}}}, "found": [["properties", "redisConfiguration", "maxmemory-reserved"]]},
+	}
+	reserved_memory.applies with input.resource as case.resource
+	found := [finding.path | some finding in reserved_memory.findings] with input.resource as case.resource
+	found == case.found
 }
 
-test_passes_on_a_tenth if {
-	count(reserved_memory.findings) == 0 with input.resource as {"properties": {"sku": {"name": "Standard", "family": "C", "capacity": 1}, "redisConfiguration": {"maxmemory-reserved": "125"}}}
-}
-
-test_does_not_apply_without_a_sku if {
-	not reserved_memory.applies with input.resource as {"properties": {}}
+test_does_not_apply[name] if {
+	some name, resource in {
+		"without a sku": {"properties": {}},
+		"condition properties.sku.name": {"properties": {"sku": {"capacity": 1, "family": "family"}}},
+		"condition properties.sku.family": {"properties": {"sku": {"name": 25999, "capacity": 1}}},
+		"condition is_number(properties.sku.capacity)": {"properties": {"sku": {"name": "Premium", "family": "P"}}},
+	}
+	not reserved_memory.applies with input.resource as resource
 }
 
 test_warns_where_it_is_not_written if {
@@ -36,22 +46,5 @@ test_knows_what_each_size_has if {
 			count(reserved_memory.findings) == 0 with input.resource as cache(family, capacity, size / 10)
 			count(reserved_memory.findings) == 1 with input.resource as cache(family, capacity, (size / 10) - 0.05)
 		}
-	}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "family": "family"}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "name": 25999}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"sku": {"family": "P", "name": "Premium"}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "family": "C", "name": "Standard"}}}}, "found": [["properties", "redisConfiguration", "maxmemory-reserved"]], "applies": true},
-	{"sees": {"resource": {"properties": {"redisConfiguration": {"maxmemory-reserved": "maxmemory-reserved"}, "sku": {"capacity": 1, "family": "P", "name": "Premium"}}}}, "found": [["properties", "redisConfiguration", "maxmemory-reserved"]], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | reserved_memory.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in reserved_memory.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
 	}
 }

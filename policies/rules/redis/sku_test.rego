@@ -2,31 +2,24 @@ package forearm.rules.redis.sku_test
 
 import data.forearm.rules.redis.sku
 
-test_fails_on_a_basic_cache if {
-	count(sku.findings) > 0 with input.resource as {"properties": {"sku": {"name": "Basic", "family": "C", "capacity": 1}}}
-}
-
-test_passes_on_a_standard_cache if {
-	count(sku.findings) == 0 with input.resource as {"properties": {"sku": {"name": "Standard", "family": "C", "capacity": 1}}}
-}
-
-test_does_not_apply_without_a_sku if {
-	not sku.applies with input.resource as {"properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "family": "capacity"}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "name": 2}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"sku": {"family": "C", "name": "Basic"}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"sku": {"capacity": 1, "family": "C", "name": "Basic"}}}}, "found": [["properties", "sku", "name"]], "applies": true},
-	{"sees": {"resource": {"properties": {"sku": {"capacity": 0, "family": "C", "name": "Standard"}}}}, "found": [["properties", "sku", "name"]], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | sku.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in sku.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on a basic cache": {"resource": {"properties": {"sku": {"name": "Basic", "family": "C", "capacity": 1}}}, "found": [["properties", "sku", "name"]]},
+		"passes on a standard cache": {"resource": {"properties": {"sku": {"name": "Standard", "family": "C", "capacity": 1}}}, "found": []},
+		"condition text.same(properties.sku.name, 'Standard')": {"resource": {"properties": {"sku": {"name": "Basic", "capacity": 1, "family": "C"}}}, "found": [["properties", "sku", "name"]]},
+		"condition properties.sku.capacity >= 1": {"resource": {"properties": {"sku": {"name": "Standard", "capacity": 0, "family": "C"}}}, "found": [["properties", "sku", "name"]]},
 	}
+	sku.applies with input.resource as case.resource
+	found := [finding.path | some finding in sku.findings] with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"without a sku": {"properties": {}},
+		"condition properties.sku.name": {"properties": {"sku": {"capacity": 1, "family": "capacity"}}},
+		"condition properties.sku.family": {"properties": {"sku": {"name": 2, "capacity": 1}}},
+		"condition is_number(properties.sku.capacity)": {"properties": {"sku": {"name": "Basic", "family": "C"}}},
+	}
+	not sku.applies with input.resource as resource
 }

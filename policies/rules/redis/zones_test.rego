@@ -2,35 +2,26 @@ package forearm.rules.redis.zones_test
 
 import data.forearm.rules.redis.zones
 
-test_fails_in_one_zone if {
-	count(zones.findings) > 0 with input.resource as {"location": "westeurope", "properties": {"sku": {"family": "P", "capacity": 1}}}
-}
-
-test_passes_across_zones if {
-	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "zones": ["1", "2"], "properties": {"sku": {"family": "P", "capacity": 1}, "replicasPerMaster": 1}}
+test_findings[name] if {
+	some name, case in {
+		"fails in one zone": {"resource": {"location": "westeurope", "properties": {"sku": {"family": "P", "capacity": 1}}}, "found": [["zones"]]},
+		"passes across zones": {"resource": {"location": "westeurope", "zones": ["1", "2"], "properties": {"sku": {"family": "P", "capacity": 1}, "replicasPerMaster": 1}}, "found": []},
+		"condition count(zones.of('Microsoft.Cache/redis', location, 'AZURE_REDISCACHE_ADDITIONAL_REGION_AVAILABILIT...": {"resource": {"properties": {"sku": {"family": "P"}}}, "found": []},
+		"condition count(zones) >= 2": {"resource": {"location": "westeurope", "zones": {}, "properties": {"sku": {"capacity": 1, "family": "P"}, "replicasPerMaster": "location"}}, "found": [["zones"]]},
+		"condition properties.replicasPerMaster >= count(zones) - 1": {"resource": {"location": "westeurope", "zones": "rules", "properties": {"sku": {"capacity": 1, "family": "P"}}}, "found": [["zones"]]},
+		"condition properties.sku.capacity >= 1": {"resource": {"location": "westeurope", "zones": ["1", "2"], "properties": {"sku": {"capacity": false, "family": "P"}, "replicasPerMaster": 1}}, "found": [["zones"]]},
+		"condition properties.sku.capacity <= 5": {"resource": {"location": "westeurope", "zones": ["1", "2"], "properties": {"sku": {"capacity": "replicasPerMaster", "family": "P"}, "replicasPerMaster": 2}}, "found": [["zones"]]},
+		"limit 0, not -1": {"resource": {"location": "properties", "properties": {"sku": {"family": "P"}}}, "found": []},
+		"limit 2, not 1": {"resource": {"location": "westeurope", "zones": "x", "properties": {"sku": {"capacity": 1, "family": "P"}, "replicasPerMaster": 1}}, "found": [["zones"]]},
+		"limit 5, not 6": {"resource": {"location": "westeurope", "zones": ["1", "2"], "properties": {"sku": {"capacity": 6, "family": "P"}, "replicasPerMaster": 2}}, "found": [["zones"]]},
+	}
+	zones.applies with input.resource as case.resource
+	found := [finding.path | some finding in zones.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_other_skus if {
 	not zones.applies with input.resource as {"properties": {"sku": {"family": "C"}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"sku": {"family": "P"}}}}, "found": []},
-	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": "location", "sku": {"capacity": 1, "family": "P"}}, "zones": {}}}, "found": [["zones"]]},
-	{"sees": {"resource": {"location": "westeurope", "properties": {"sku": {"capacity": 1, "family": "P"}}, "zones": "rules"}}, "found": [["zones"]]},
-	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": 1, "sku": {"capacity": false, "family": "P"}}, "zones": ["1", "2"]}}, "found": [["zones"]]},
-	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": 2, "sku": {"capacity": "replicasPerMaster", "family": "P"}}, "zones": ["1", "2"]}}, "found": [["zones"]]},
-	{"sees": {"resource": {"location": "properties", "properties": {"sku": {"family": "P"}}}}, "found": []},
-	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": 1, "sku": {"capacity": 1, "family": "P"}}, "zones": "x"}}, "found": [["zones"]]},
-	{"sees": {"resource": {"location": "westeurope", "properties": {"replicasPerMaster": 2, "sku": {"capacity": 6, "family": "P"}}, "zones": ["1", "2"]}}, "found": [["zones"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in zones.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }
 
 test_passes_where_azure_chooses if {

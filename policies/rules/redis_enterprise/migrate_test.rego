@@ -2,10 +2,11 @@ package forearm.rules.redis_enterprise.migrate_test
 
 import data.forearm.rules.redis_enterprise.migrate
 
-test_fails_on_the_old_sku if {
-	count(migrate.findings) > 0 with input.resource as {"sku": {"name": "Enterprise_E10"}}
-}
-
-test_passes_on_the_new_sku if {
-	count(migrate.findings) == 0 with input.resource as {"sku": {"name": "Balanced_B1"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on the old sku": {"resource": {"sku": {"name": "Enterprise_E10"}}, "found": [["sku", "name"]]},
+		"passes on the new sku": {"resource": {"sku": {"name": "Balanced_B1"}}, "found": []},
+	}
+	found := [finding.path | some finding in migrate.findings] with input.resource as case.resource
+	found == case.found
 }

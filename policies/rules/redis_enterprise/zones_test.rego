@@ -2,33 +2,24 @@ package forearm.rules.redis_enterprise.zones_test
 
 import data.forearm.rules.redis_enterprise.zones
 
-test_fails_in_one_zone if {
-	count(zones.findings) > 0 with input.resource as {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 2}}
-}
-
-test_passes_across_zones if {
-	count(zones.findings) == 0 with input.resource as {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 2}, "zones": ["1", "2", "3"]}
+test_findings[name] if {
+	some name, case in {
+		"fails in one zone": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 2}}, "found": [["zones"]]},
+		"passes across zones": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 2}, "zones": ["1", "2", "3"]}, "found": []},
+		"condition count(zones.of('Microsoft.Cache/redisEnterprise', location, 'AZURE_REDISENTERPRISECACHE_ADDITIONA...": {"resource": {"sku": {"name": "Enterprise_E10"}}, "found": []},
+		"condition sku.capacity in capacities": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10"}, "zones": ["1", "2", "3"]}, "found": [["zones"]]},
+		"limit 0, not -1": {"resource": {"location": [], "sku": {"name": "Enterprise_E10"}}, "found": []},
+		"limit 6, not 5": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 6}, "zones": ["1", "2", "3"]}, "found": []},
+		"limit 8, not 9": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 9}, "zones": ["1", "3", "2"]}, "found": [["zones"]]},
+		"limit 4, not 3": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 4}, "zones": ["1", "2", "3"]}, "found": []},
+		"limit 8, not 7": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 7}, "zones": ["1", "2", "3"]}, "found": [["zones"]]},
+		"limit 10, not 11": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10", "capacity": 11}, "zones": ["1", "3", "2"]}, "found": [["zones"]]},
+	}
+	zones.applies with input.resource as case.resource
+	found := [finding.path | some finding in zones.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_managed_redis if {
 	not zones.applies with input.resource as {"sku": {"name": "Balanced_B1"}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"sku": {"name": "Enterprise_E10"}}}, "found": []},
-	{"sees": {"resource": {"location": "westeurope", "sku": {"name": "Enterprise_E10"}, "zones": ["1", "2", "3"]}}, "found": [["zones"]]},
-	{"sees": {"resource": {"location": [], "sku": {"name": "Enterprise_E10"}}}, "found": []},
-	{"sees": {"resource": {"location": "westeurope", "sku": {"capacity": 6, "name": "Enterprise_E10"}, "zones": ["1", "2", "3"]}}, "found": []},
-	{"sees": {"resource": {"location": "westeurope", "sku": {"capacity": 9, "name": "Enterprise_E10"}, "zones": ["1", "3", "2"]}}, "found": [["zones"]]},
-	{"sees": {"resource": {"location": "westeurope", "sku": {"capacity": 4, "name": "Enterprise_E10"}, "zones": ["1", "2", "3"]}}, "found": []},
-	{"sees": {"resource": {"location": "westeurope", "sku": {"capacity": 7, "name": "Enterprise_E10"}, "zones": ["1", "2", "3"]}}, "found": [["zones"]]},
-	{"sees": {"resource": {"location": "westeurope", "sku": {"capacity": 11, "name": "Enterprise_E10"}, "zones": ["1", "3", "2"]}}, "found": [["zones"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in zones.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

@@ -2,32 +2,22 @@ package forearm.rules.resource.allowed_regions_test
 
 import data.forearm.rules.resource.allowed_regions
 
-test_fails_in_another_region if {
-	count(allowed_regions.findings) > 0 with input.resource as {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_passes_in_an_allowed_region if {
-	count(allowed_regions.findings) == 0 with input.resource as {"type": "Microsoft.Storage/storageAccounts", "location": "West Europe"} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_does_not_apply_to_global_resources if {
-	not allowed_regions.applies with input.resource as {"type": "Microsoft.Network/dnsZones", "location": "global"} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_does_not_apply_without_a_list if {
-	not allowed_regions.applies with input.resource as {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"type": "Microsoft.Storage/storageAccounts"}}, "found": [], "applies": false, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}},
-	{"sees": {"resource": {"location": "eastus", "type": "Microsoft.Storage/storageAccounts"}}, "found": [["location"]], "applies": true, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | allowed_regions.applies]) == count([true | case.applies]) with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
-		found := [finding.path | some finding in allowed_regions.findings; case.applies] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails in another region": {"resource": {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": [["location"]]},
+		"passes in an allowed region": {"resource": {"type": "Microsoft.Storage/storageAccounts", "location": "West Europe"}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": []},
+		"condition place != ''": {"resource": {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": [["location"]]},
 	}
+	allowed_regions.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in allowed_regions.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, case in {
+		"to global resources": {"resource": {"type": "Microsoft.Network/dnsZones", "location": "global"}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}},
+		"without a list": {"resource": {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"}},
+		"condition place != ''": {"resource": {"type": "Microsoft.Storage/storageAccounts"}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}},
+	}
+	not allowed_regions.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
 }

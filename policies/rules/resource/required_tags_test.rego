@@ -2,32 +2,25 @@ package forearm.rules.resource.required_tags_test
 
 import data.forearm.rules.resource.required_tags
 
-test_fails_without_the_tag if {
-	count(required_tags.findings) > 0 with input.resource as {"type": "Microsoft.Storage/storageAccounts"} with data.configuration.AZURE_RESOURCE_REQUIRED_TAGS as ["team"]
-}
-
-test_passes_with_the_tag if {
-	count(required_tags.findings) == 0 with input.resource as {"type": "Microsoft.Storage/storageAccounts", "tags": {"team": "shop"}} with data.configuration.AZURE_RESOURCE_REQUIRED_TAGS as ["team"]
+test_findings[name] if {
+	some name, case in {
+		"fails without the tag": {"resource": {"type": "Microsoft.Storage/storageAccounts"}, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}, "found": [["tags"]]},
+		"passes with the tag": {"resource": {"type": "Microsoft.Storage/storageAccounts", "tags": {"team": "shop"}}, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}, "found": []},
+		"condition tags.taggable(resource)": {"resource": {"type": "Microsoft.Storage/storageAccounts"}, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}, "found": [["tags"]]},
+	}
+	required_tags.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in required_tags.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_fails_on_another_format if {
 	count(required_tags.findings) > 0 with input.resource as {"type": "Microsoft.Storage/storageAccounts", "tags": {"team": "shop"}} with data.configuration as {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"], "AZURE_TAG_FORMAT_FOR_TEAM": "^[0-9]+$"}
 }
 
-test_does_not_apply_without_a_list if {
-	not required_tags.applies with input.resource as {"type": "Microsoft.Storage/storageAccounts"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [], "applies": false, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}},
-	{"sees": {"resource": {"type": "Microsoft.Storage/storageAccounts"}}, "found": [["tags"]], "applies": true, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | required_tags.applies]) == count([true | case.applies]) with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
-		found := [finding.path | some finding in required_tags.findings; case.applies] with input as case.sees with data.configuration as object.union(data.configuration, case.settings)
-		sort(found) == sort(case.found)
+test_does_not_apply[name] if {
+	some name, case in {
+		"without a list": {"resource": {"type": "Microsoft.Storage/storageAccounts"}},
+		"condition tags.taggable(resource)": {"resource": {}, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}},
 	}
+	not required_tags.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
 }

@@ -2,12 +2,14 @@ package forearm.rules.route_table.naming_test
 
 import data.forearm.rules.route_table.naming
 
-test_fails_on_another_name if {
-	count(naming.findings) > 0 with input.resource as {"name": "web"} with data.configuration.AZURE_ROUTE_TABLE_NAME_FORMAT as "^rt-"
-}
-
-test_passes_on_the_format if {
-	count(naming.findings) == 0 with input.resource as {"name": "rt-web"} with data.configuration.AZURE_ROUTE_TABLE_NAME_FORMAT as "^rt-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "web"}, "settings": {"AZURE_ROUTE_TABLE_NAME_FORMAT": "^rt-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "rt-web"}, "settings": {"AZURE_ROUTE_TABLE_NAME_FORMAT": "^rt-"}, "found": []},
+	}
+	naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

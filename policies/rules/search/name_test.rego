@@ -2,28 +2,15 @@ package forearm.rules.search.name_test
 
 import data.forearm.rules.search.name
 
-test_fails_on_two_dashes if {
-	count(name.findings) > 0 with input.resource as {"name": "srch--shop"}
-}
-
-test_fails_on_upper_case if {
-	count(name.findings) > 0 with input.resource as {"name": "Search"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "srch-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "aa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on two dashes": {"resource": {"name": "srch--shop"}, "found": [["name"]]},
+		"fails on upper case": {"resource": {"name": "Search"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "srch-shop"}, "found": []},
+		"limit 2, not 3": {"resource": {"name": "aa"}, "found": []},
+		"limit 60, not 59": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 60, not 61": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

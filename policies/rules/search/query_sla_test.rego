@@ -2,14 +2,12 @@ package forearm.rules.search.query_sla_test
 
 import data.forearm.rules.search.query_sla
 
-test_fails_on_one if {
-	count(query_sla.findings) > 0 with input.resource as {"properties": {"replicaCount": 1}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(query_sla.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_enough if {
-	count(query_sla.findings) == 0 with input.resource as {"properties": {"replicaCount": 2}}
+test_findings[name] if {
+	some name, case in {
+		"fails on one": {"resource": {"properties": {"replicaCount": 1}}, "found": [["properties", "replicaCount"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "replicaCount"]]},
+		"passes on enough": {"resource": {"properties": {"replicaCount": 2}}, "found": []},
+	}
+	found := [finding.path | some finding in query_sla.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -18,16 +18,18 @@ test_passes_on_the_group if {
 	count(audit_logs.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Insights/diagnosticSettings", "properties": {"logs": [{"categoryGroup": "audit", "enabled": true}]}}]}
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [], "applies": false},
-	{"sees": {"resource": {"sku": {"name": "Premium"}}}, "found": [[]], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | audit_logs.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in audit_logs.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_does_not_apply[name] if {
+	some name, resource in {
+		"condition text.same(sku.name, 'Premium')": {},
 	}
+	not audit_logs.applies with input.resource as resource
+}
+
+test_findings[name] if {
+	some name, case in {
+		"condition text.same(sku.name, 'Premium')": {"resource": {"sku": {"name": "Premium"}}, "found": [[]]},
+	}
+	audit_logs.applies with input.resource as case.resource
+	found := [finding.path | some finding in audit_logs.findings] with input.resource as case.resource
+	found == case.found
 }

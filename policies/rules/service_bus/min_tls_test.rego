@@ -2,36 +2,20 @@ package forearm.rules.service_bus.min_tls_test
 
 import data.forearm.rules.service_bus.min_tls
 
-test_fails_on_an_older_version if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {"minimumTlsVersion": "1.0"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_the_current_version if {
-	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimumTlsVersion": "1.2"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on an older version": {"resource": {"properties": {"minimumTlsVersion": "1.0"}}, "found": [["properties", "minimumTlsVersion"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "minimumTlsVersion"]]},
+		"passes on the current version": {"resource": {"properties": {"minimumTlsVersion": "1.2"}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'minimumTlsVersion'])": {"resource": {}, "found": [["properties", "minimumTlsVersion"]]},
+		"passes on a newer version": {"resource": {"properties": {"minimumTlsVersion": "1.3"}}, "found": []},
+	}
+	found := [finding.path | some finding in min_tls.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_warns_where_it_is_not_written if {
 	some finding in min_tls.findings with input.resource as {"type": "a", "properties": {}}
 	finding.severity == "warning"
 	contains(finding.message, "not set")
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "minimumTlsVersion"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in min_tls.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
-}
-
-test_passes_on_a_newer_version if {
-	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimumTlsVersion": "1.3"}}
 }

@@ -2,29 +2,22 @@ package forearm.rules.service_bus.replica_location_test
 
 import data.forearm.rules.service_bus.replica_location
 
-test_fails_on_another_region if {
-	count(replica_location.findings) > 0 with input.resource as {"properties": {"geoDataReplication": {"locations": [{"locationName": "eastus"}]}}} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_passes_on_an_allowed_region if {
-	count(replica_location.findings) == 0 with input.resource as {"properties": {"geoDataReplication": {"locations": [{"locationName": "westeurope"}]}}} with data.configuration.AZURE_RESOURCE_ALLOWED_LOCATIONS as ["westeurope"]
-}
-
-test_passes_without_a_list if {
-	count(replica_location.findings) == 0 with input.resource as {"properties": {"geoDataReplication": {"locations": [{"locationName": "eastus"}]}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"geoDataReplication": {"locations": []}}}}, "found": [], "applies": false},
-	{"sees": {"resource": {"properties": {"geoDataReplication": {"locations": [{}]}}}}, "found": [], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | replica_location.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in replica_location.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on another region": {"resource": {"properties": {"geoDataReplication": {"locations": [{"locationName": "eastus"}]}}}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": [["properties", "geoDataReplication", "locations", 0, "locationName"]]},
+		"passes on an allowed region": {"resource": {"properties": {"geoDataReplication": {"locations": [{"locationName": "westeurope"}]}}}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": []},
+		"passes without a list": {"resource": {"properties": {"geoDataReplication": {"locations": [{"locationName": "eastus"}]}}}, "found": []},
+		"limit 0, not 1": {"resource": {"properties": {"geoDataReplication": {"locations": [{}]}}}, "found": []},
 	}
+	replica_location.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
+	found := [finding.path | some finding in replica_location.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, object.get(case, "settings", {}))
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"condition count(properties.geoDataReplication.locations) > 0": {},
+		"limit 0, not -1": {"properties": {"geoDataReplication": {"locations": []}}},
+	}
+	not replica_location.applies with input.resource as resource
 }

@@ -2,13 +2,14 @@ package forearm.rules.service_bus.usage_test
 
 import data.forearm.rules.service_bus.usage
 
-test_fails if {
-	usage.applies with input as {"exported": true, "resource": {"properties": {}}}
-	count(usage.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes if {
-	count(usage.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.ServiceBus/namespaces/queues"}]}
+test_findings[name] if {
+	some name, case in {
+		"fails": {"resource": {"properties": {}}, "found": [[]]},
+		"passes": {"resource": {"resources": [{"type": "Microsoft.ServiceBus/namespaces/queues"}]}, "found": []},
+	}
+	usage.applies with input as {"exported": true, "resource": case.resource}
+	found := [finding.path | some finding in usage.findings] with input as {"exported": true, "resource": case.resource}
+	found == case.found
 }
 
 test_does_not_apply_before_the_deployment if {

@@ -2,12 +2,14 @@ package forearm.rules.service_fabric.managed_naming_test
 
 import data.forearm.rules.service_fabric.managed_naming
 
-test_fails_on_another_name if {
-	count(managed_naming.findings) > 0 with input.resource as {"name": "shop"} with data.configuration.AZURE_SERVICE_FABRIC_MANAGED_CLUSTER_NAME_FORMAT as "^sfmc-"
-}
-
-test_passes_on_the_format if {
-	count(managed_naming.findings) == 0 with input.resource as {"name": "sfmc-shop"} with data.configuration.AZURE_SERVICE_FABRIC_MANAGED_CLUSTER_NAME_FORMAT as "^sfmc-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "shop"}, "settings": {"AZURE_SERVICE_FABRIC_MANAGED_CLUSTER_NAME_FORMAT": "^sfmc-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "sfmc-shop"}, "settings": {"AZURE_SERVICE_FABRIC_MANAGED_CLUSTER_NAME_FORMAT": "^sfmc-"}, "found": []},
+	}
+	managed_naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in managed_naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

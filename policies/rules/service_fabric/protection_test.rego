@@ -2,28 +2,15 @@ package forearm.rules.service_fabric.protection_test
 
 import data.forearm.rules.service_fabric.protection
 
-test_fails_where_it_is_not_set if {
-	count(protection.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(protection.findings) == 0 with input.resource as {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"name": "ClusterProtectionLevel", "value": "EncryptAndSign"}]}]}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"fabricSettings": [{"parameters": [{"name": "ClusterProtectionLevel", "value": "EncryptAndSign"}]}]}}}, "found": [["properties", "fabricSettings"]]},
-	{"sees": {"resource": {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"value": "EncryptAndSign"}]}]}}}, "found": [["properties", "fabricSettings"]]},
-	{"sees": {"resource": {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"name": "ClusterProtectionLevel"}]}]}}}, "found": [["properties", "fabricSettings", 0, "parameters", 0, "value"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in protection.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "fabricSettings"]]},
+		"passes where it is set": {"resource": {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"name": "ClusterProtectionLevel", "value": "EncryptAndSign"}]}]}}, "found": []},
+		"condition text.same(section.name, 'Security')": {"resource": {"properties": {"fabricSettings": [{"parameters": [{"name": "ClusterProtectionLevel", "value": "EncryptAndSign"}]}]}}, "found": [["properties", "fabricSettings"]]},
+		"condition text.same(parameter.name, 'ClusterProtectionLevel')": {"resource": {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"value": "EncryptAndSign"}]}]}}, "found": [["properties", "fabricSettings"]]},
+		"condition count(levels) == 0": {"resource": {"properties": {"fabricSettings": [{"name": "Security", "parameters": [{"name": "ClusterProtectionLevel"}]}]}}, "found": [["properties", "fabricSettings", 0, "parameters", 0, "value"]]},
+		"fails on less": {"resource": {"properties": {"fabricSettings": [{"name": "security", "parameters": [{"name": "Other", "value": "a"}, {"name": "clusterProtectionLevel", "value": "Sign"}]}]}}, "found": [["properties", "fabricSettings", 0, "parameters", 1, "value"]]},
 	}
-}
-
-test_fails_on_less if {
-	{finding.path | some finding in protection.findings} == {["properties", "fabricSettings", 0, "parameters", 1, "value"]} with input.resource as {"properties": {"fabricSettings": [{"name": "security", "parameters": [{"name": "Other", "value": "a"}, {"name": "clusterProtectionLevel", "value": "Sign"}]}]}}
+	found := [finding.path | some finding in protection.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,25 +2,15 @@ package forearm.rules.signalr.name_test
 
 import data.forearm.rules.signalr.name
 
-test_fails_on_a_digit_at_the_start if {
-	count(name.findings) > 0 with input.resource as {"name": "1abc"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "sigr-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "aa"}}, "found": [["name"]]},
-	{"sees": {"resource": {"name": "lib"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on a digit at the start": {"resource": {"name": "1abc"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "sigr-shop"}, "found": []},
+		"limit 3, not 2": {"resource": {"name": "aa"}, "found": [["name"]]},
+		"limit 3, not 4": {"resource": {"name": "lib"}, "found": []},
+		"limit 63, not 62": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 63, not 64": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

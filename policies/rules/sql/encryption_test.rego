@@ -2,32 +2,20 @@ package forearm.rules.sql.encryption_test
 
 import data.forearm.rules.sql.encryption
 
-test_fails_where_it_is_off if {
-	count(encryption.findings) > 0 with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "resources": [{"type": "Microsoft.Sql/servers/databases/transparentDataEncryption", "properties": {"state": "Disabled"}}]}
-}
-
-test_passes_where_it_is_on if {
-	count(encryption.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers/databases/transparentDataEncryption", "name": "s/d/current", "properties": {"state": "Enabled"}}
-}
-
-test_passes_where_azure_decides if {
-	count(encryption.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/d"}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is off": {"input": {"resource": {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "resources": [{"type": "Microsoft.Sql/servers/databases/transparentDataEncryption", "properties": {"state": "Disabled"}}]}}, "found": [["resources", 0, "properties", "state"]]},
+		"passes where it is on": {"input": {"resource": {"type": "Microsoft.Sql/servers/databases/transparentDataEncryption", "name": "s/d/current", "properties": {"state": "Enabled"}}}, "found": []},
+		"passes where Azure decides": {"input": {"resource": {"type": "Microsoft.Sql/servers/databases", "name": "s/d"}}, "found": []},
+		"condition count(items) == 0": {"input": {"exported": {}, "resource": {"type": "Microsoft.Sql/servers/databases/transparentDataEncryption", "name": "s/d/current"}}, "found": [["properties", "state"]]},
+		"condition text.same(item.properties.status, 'Enabled')": {"input": {"resource": {"name": "s/d", "resources": [{"type": "Microsoft.Sql/servers/databases/transparentDataEncryption", "properties": {"status": ""}}]}}, "found": [["resources", 0, "properties", "state"]]},
+		"limit 0, not -1": {"input": {"exported": {}, "resource": {"name": "s/d"}}, "found": [[]]},
+	}
+	encryption.applies with input as case.input
+	found := [finding.path | some finding in encryption.findings] with input as case.input
+	found == case.found
 }
 
 test_does_not_apply_to_the_database_of_the_server if {
 	not encryption.applies with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/master"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"exported": {}, "resource": {"name": "s/d/current", "type": "Microsoft.Sql/servers/databases/transparentDataEncryption"}}, "found": [["properties", "state"]]},
-	{"sees": {"resource": {"name": "s/d", "resources": [{"properties": {"status": ""}, "type": "Microsoft.Sql/servers/databases/transparentDataEncryption"}]}}, "found": [["resources", 0, "properties", "state"]]},
-	{"sees": {"exported": {}, "resource": {"name": "s/d"}}, "found": [[]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in encryption.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

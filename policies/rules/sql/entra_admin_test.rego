@@ -2,20 +2,16 @@ package forearm.rules.sql.entra_admin_test
 
 import data.forearm.rules.sql.entra_admin
 
-test_fails_without_an_administrator if {
-	count(entra_admin.findings) > 0 with input.resource as {"type": "Microsoft.Sql/servers", "properties": {}}
-}
-
-test_fails_on_another_kind_of_account if {
-	count(entra_admin.findings) > 0 with input.resource as {"type": "Microsoft.Sql/servers", "properties": {"administrators": {"azureADOnlyAuthentication": true}}}
-}
-
-test_passes_on_an_account_in_the_server if {
-	count(entra_admin.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "properties": {"administrators": {"administratorType": "ActiveDirectory", "login": "dba", "sid": "1"}}}
-}
-
-test_passes_on_an_account_beside_it if {
-	count(entra_admin.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/administrators", "properties": {"administratorType": "ActiveDirectory", "login": "dba", "sid": "1"}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails without an administrator": {"resource": {"type": "Microsoft.Sql/servers", "properties": {}}, "found": [["properties", "administrators"]]},
+		"fails on another kind of account": {"resource": {"type": "Microsoft.Sql/servers", "properties": {"administrators": {"azureADOnlyAuthentication": true}}}, "found": [["properties", "administrators", "administratorType"], ["properties", "administrators", "login"], ["properties", "administrators", "sid"]]},
+		"passes on an account in the server": {"resource": {"type": "Microsoft.Sql/servers", "properties": {"administrators": {"administratorType": "ActiveDirectory", "login": "dba", "sid": "1"}}}, "found": []},
+		"passes on an account beside it": {"resource": {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/administrators", "properties": {"administratorType": "ActiveDirectory", "login": "dba", "sid": "1"}}]}, "found": []},
+		"reports once that the kind is missing": {"resource": beside({"login": "dba", "sid": "1"}), "found": [["properties", "administratorType"]]},
+	}
+	found := sort([finding.path | some finding in entra_admin.findings]) with input.resource as case.resource
+	found == case.found
 }
 
 found(resource) := paths if {
@@ -43,8 +39,4 @@ test_goes_by_the_resource_beside_the_server if {
 	found(object.union(server(account), {"resources": [beside({"login": "dba", "sid": "1"})]})) == {["resources", 0, "properties", "administratorType"]}
 	found({"type": "Microsoft.Sql/servers/other", "properties": {"administrators": account}}) == {["properties", "administrators"]}
 	found(server("a")) == {["properties", "administrators"]}
-}
-
-test_says_once_that_the_kind_is_missing if {
-	count(entra_admin.findings) == 1 with input.resource as beside({"login": "dba", "sid": "1"})
 }

@@ -2,24 +2,14 @@ package forearm.rules.sql.failover_group_name_test
 
 import data.forearm.rules.sql.failover_group_name
 
-test_fails_on_upper_case if {
-	count(failover_group_name.findings) > 0 with input.resource as {"name": "s/Group"}
-}
-
-test_passes_on_a_valid_name if {
-	count(failover_group_name.findings) == 0 with input.resource as {"name": "s/fog-shop"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "x"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in failover_group_name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on upper case": {"resource": {"name": "s/Group"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "s/fog-shop"}, "found": []},
+		"limit 1, not 2": {"resource": {"name": "x"}, "found": []},
+		"limit 63, not 62": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 63, not 64": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in failover_group_name.findings] with input.resource as case.resource
+	found == case.found
 }

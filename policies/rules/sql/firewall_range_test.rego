@@ -2,16 +2,16 @@ package forearm.rules.sql.firewall_range_test
 
 import data.forearm.rules.sql.firewall_range
 
-test_fails_on_a_wide_range if {
-	count(firewall_range.findings) > 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "52.1.1.0", "endIpAddress": "52.1.1.255"}}]}
-}
-
-test_passes_on_a_few_addresses if {
-	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "52.1.1.1", "endIpAddress": "52.1.1.3"}}]}
-}
-
-test_passes_on_private_addresses if {
-	count(firewall_range.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.0.0.255"}}]}
+test_findings[name] if {
+	some name, case in {
+		"fails on a wide range": {"resource": {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "52.1.1.0", "endIpAddress": "52.1.1.255"}}]}, "found": [[]]},
+		"passes on a few addresses": {"resource": {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "52.1.1.1", "endIpAddress": "52.1.1.3"}}]}, "found": []},
+		"passes on private addresses": {"resource": {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "10.0.0.255"}}]}, "found": []},
+		"condition path == []": {"resource": {"resources": [{"type": "Microsoft.Sql/servers/firewallRules", "properties": {"endIpAddress": "52.1.1.255", "startIpAddress": "52.1.1.0"}}]}, "found": [[]]},
+	}
+	firewall_range.applies with input.resource as case.resource
+	found := [finding.path | some finding in firewall_range.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_counts_rules_of_single_servers if {
@@ -20,18 +20,11 @@ test_counts_rules_of_single_servers if {
 	count(firewall_range.findings) == 1 with input.resource as {"type": "Microsoft.Sql/servers/firewallRules", "name": "s/a", "properties": {"startIpAddress": "10.0.0.0", "endIpAddress": "255.255.255.255"}}
 }
 
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"parent": {}, "resource": {}}, "found": [], "applies": false},
-	{"sees": {"resource": {"resources": [{"properties": {"endIpAddress": "52.1.1.255", "startIpAddress": "52.1.1.0"}, "type": "Microsoft.Sql/servers/firewallRules"}]}}, "found": [[]], "applies": true},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | firewall_range.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in firewall_range.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_does_not_apply[name] if {
+	some name, seen in {
+		"condition not parent": {"parent": {}, "resource": {}},
 	}
+	not firewall_range.applies with input as seen
 }
 
 ipv6(first, last) := {"type": "Microsoft.Sql/servers", "resources": [{"type": "Microsoft.Sql/servers/ipv6FirewallRules", "name": "s/a", "properties": {"startIPv6Address": first, "endIPv6Address": last}}]}

@@ -2,14 +2,12 @@ package forearm.rules.sql.maintenance_window_test
 
 import data.forearm.rules.sql.maintenance_window
 
-test_fails_on_the_default if {
-	count(maintenance_window.findings) > 0 with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "sku": {"name": "S2"}, "properties": {}}
-}
-
-test_passes_on_a_window if {
-	count(maintenance_window.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "properties": {"maintenanceConfigurationId": "/subscriptions/x/providers/Microsoft.Maintenance/publicMaintenanceConfigurations/SQL_WestEurope_DB_1"}}
-}
-
-test_passes_in_a_pool if {
-	count(maintenance_window.findings) == 0 with input.resource as {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "properties": {"elasticPoolId": "/x"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on the default": {"resource": {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "sku": {"name": "S2"}, "properties": {}}, "found": [["properties", "maintenanceConfigurationId"]]},
+		"passes on a window": {"resource": {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "properties": {"maintenanceConfigurationId": "/subscriptions/x/providers/Microsoft.Maintenance/publicMaintenanceConfigurations/SQL_WestEurope_DB_1"}}, "found": []},
+		"passes in a pool": {"resource": {"type": "Microsoft.Sql/servers/databases", "name": "s/d", "properties": {"elasticPoolId": "/x"}}, "found": []},
+	}
+	found := [finding.path | some finding in maintenance_window.findings] with input.resource as case.resource
+	found == case.found
 }

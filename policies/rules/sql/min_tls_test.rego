@@ -2,26 +2,13 @@ package forearm.rules.sql.min_tls_test
 
 import data.forearm.rules.sql.min_tls
 
-test_fails_on_an_older_version if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {"minimalTlsVersion": "1.0"}}
-}
-
-test_fails_where_it_is_not_set if {
-	count(min_tls.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_the_current_version if {
-	count(min_tls.findings) == 0 with input.resource as {"properties": {"minimalTlsVersion": "1.2"}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "minimalTlsVersion"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in min_tls.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on an older version": {"resource": {"properties": {"minimalTlsVersion": "1.0"}}, "found": [["properties", "minimalTlsVersion"]]},
+		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "minimalTlsVersion"]]},
+		"passes on the current version": {"resource": {"properties": {"minimalTlsVersion": "1.2"}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'minimalTlsVersion'])": {"resource": {}, "found": [["properties", "minimalTlsVersion"]]},
 	}
+	found := [finding.path | some finding in min_tls.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,12 +2,14 @@ package forearm.rules.sql.server_naming_test
 
 import data.forearm.rules.sql.server_naming
 
-test_fails_on_another_name if {
-	count(server_naming.findings) > 0 with input.resource as {"name": "shop"} with data.configuration.AZURE_SQL_SERVER_NAME_FORMAT as "^sql-"
-}
-
-test_passes_on_the_format if {
-	count(server_naming.findings) == 0 with input.resource as {"name": "sql-shop"} with data.configuration.AZURE_SQL_SERVER_NAME_FORMAT as "^sql-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "shop"}, "settings": {"AZURE_SQL_SERVER_NAME_FORMAT": "^sql-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "sql-shop"}, "settings": {"AZURE_SQL_SERVER_NAME_FORMAT": "^sql-"}, "found": []},
+	}
+	server_naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in server_naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

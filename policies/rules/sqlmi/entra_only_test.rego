@@ -2,35 +2,16 @@ package forearm.rules.sqlmi.entra_only_test
 
 import data.forearm.rules.sqlmi.entra_only
 
-test_fails_where_it_is_not_set if {
-	count(entra_only.findings) > 0 with input.resource as {"type": "Microsoft.Sql/managedInstances", "properties": {}}
-}
-
-test_fails_where_it_is_off if {
-	count(entra_only.findings) > 0 with input.resource as {"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": false}}
-}
-
-test_passes_where_the_server_says_so if {
-	count(entra_only.findings) == 0 with input.resource as {"type": "Microsoft.Sql/managedInstances", "properties": {"administrators": {"azureADOnlyAuthentication": true}}}
-}
-
-test_passes_where_a_resource_beside_it_says_so if {
-	count(entra_only.findings) == 0 with input.resource as {"type": "Microsoft.Sql/managedInstances", "resources": [{"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": true}}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": []},
-	{"sees": {"resource": {"properties": {"administrators": {"azureADOnlyAuthentication": true}}, "type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications"}}, "found": [["properties", "azureADOnlyAuthentication"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in entra_only.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"type": "Microsoft.Sql/managedInstances", "properties": {}}, "found": [["properties", "administrators", "azureADOnlyAuthentication"]]},
+		"fails where it is off": {"resource": {"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": false}}, "found": [["properties", "azureADOnlyAuthentication"]]},
+		"passes where the server sets it": {"resource": {"type": "Microsoft.Sql/managedInstances", "properties": {"administrators": {"azureADOnlyAuthentication": true}}}, "found": []},
+		"passes where a resource beside it sets it": {"resource": {"type": "Microsoft.Sql/managedInstances", "resources": [{"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": true}}]}, "found": []},
+		"condition text.same(type, 'Microsoft.Sql/managedInstances')": {"resource": {}, "found": []},
+		"condition not item.properties.azureADOnlyAuthentication == true": {"resource": {"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"administrators": {"azureADOnlyAuthentication": true}}}, "found": [["properties", "azureADOnlyAuthentication"]]},
+		"goes by what is deployed last": {"resource": {"type": "Microsoft.Sql/managedInstances", "properties": {"administrators": {"azureADOnlyAuthentication": true}}, "resources": [{"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": false}}]}, "found": [["resources", 0, "properties", "azureADOnlyAuthentication"]]},
 	}
-}
-
-test_goes_by_what_is_deployed_last if {
-	{finding.path | some finding in entra_only.findings} == {["resources", 0, "properties", "azureADOnlyAuthentication"]} with input.resource as {"type": "Microsoft.Sql/managedInstances", "properties": {"administrators": {"azureADOnlyAuthentication": true}}, "resources": [{"type": "Microsoft.Sql/managedInstances/azureADOnlyAuthentications", "properties": {"azureADOnlyAuthentication": false}}]}
+	found := [finding.path | some finding in entra_only.findings] with input.resource as case.resource
+	found == case.found
 }

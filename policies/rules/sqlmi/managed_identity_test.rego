@@ -2,14 +2,12 @@ package forearm.rules.sqlmi.managed_identity_test
 
 import data.forearm.rules.sqlmi.managed_identity
 
-test_fails_without_an_identity if {
-	count(managed_identity.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_one_of_its_own if {
-	count(managed_identity.findings) == 0 with input.resource as {"identity": {"type": "SystemAssigned"}}
-}
-
-test_passes_on_both if {
-	count(managed_identity.findings) == 0 with input.resource as {"identity": {"type": "SystemAssigned,UserAssigned"}}
+test_findings[name] if {
+	some name, case in {
+		"fails without an identity": {"resource": {"properties": {}}, "found": [["identity", "type"]]},
+		"passes on one of its own": {"resource": {"identity": {"type": "SystemAssigned"}}, "found": []},
+		"passes on both": {"resource": {"identity": {"type": "SystemAssigned,UserAssigned"}}, "found": []},
+	}
+	found := [finding.path | some finding in managed_identity.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -4,21 +4,14 @@ import data.forearm.rules.stack.deletes_contents
 
 space := {"type": "core/Namespace", "properties": {}}
 
-test_fails_where_it_is_deleted if {
-	found := deletes_contents.findings with input as {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "delete"}, "denySettings": {"mode": "denyDelete"}}}}
-	count(found) == 1
-	{finding.path | some finding in found} == {["type"]}
-	forearm.verdict("forearm.rules.stack.deletes_contents", {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "delete"}, "denySettings": {"mode": "denyDelete"}}}}, []) == "fail"
-}
-
-test_passes_where_it_is_detached if {
-	forearm.verdict("forearm.rules.stack.deletes_contents", {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "detach"}, "denySettings": {"mode": "denyDelete"}}}}, []) == "pass"
-}
-
-test_does_not_apply_outside_of_a_stack if {
-	forearm.verdict("forearm.rules.stack.deletes_contents", {"resource": space, "deployment": {"stackSettings": null}}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.stack.deletes_contents", {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "detach"}, "denySettings": {"mode": "denyDelete"}}}}, ["/deployment/stackSettings/actionOnUnmanage/resources"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails where it is deleted": {"input": {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "delete"}, "denySettings": {"mode": "denyDelete"}}}}, "outcome": "fail", "found": [["type"]]},
+		"passes where it is detached": {"input": {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "detach"}, "denySettings": {"mode": "denyDelete"}}}}, "outcome": "pass", "found": []},
+		"does not apply outside of a stack": {"input": {"resource": space, "deployment": {"stackSettings": null}}, "outcome": "none", "found": []},
+		"is unknown where Azure decides": {"input": {"resource": space, "deployment": {"stackSettings": {"actionOnUnmanage": {"resources": "detach"}, "denySettings": {"mode": "denyDelete"}}}}, "assumed": ["/deployment/stackSettings/actionOnUnmanage/resources"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.stack.deletes_contents", case.input, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in deletes_contents.findings] with input as case.input
+	found == case.found
 }

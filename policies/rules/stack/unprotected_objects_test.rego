@@ -2,33 +2,17 @@ package forearm.rules.stack.unprotected_objects_test
 
 import data.forearm.rules.stack.unprotected_objects
 
-test_fails_with_an_extension if {
-	found := unprotected_objects.findings with input as {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "Kubernetes"}]}}
-	count(found) == 1
-	{finding.path | some finding in found} == {["properties"]}
-	forearm.verdict("forearm.rules.stack.unprotected_objects", {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "Kubernetes"}]}}, []) == "fail"
-}
-
-test_passes_where_nothing_is_denied if {
-	forearm.verdict("forearm.rules.stack.unprotected_objects", {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "none"}}, "extensions": [{"name": "Kubernetes"}]}}, []) == "pass"
-}
-
-test_passes_with_azure_only if {
-	forearm.verdict("forearm.rules.stack.unprotected_objects", {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "AzureResourceManager"}]}}, []) == "pass"
-}
-
-test_does_not_apply_without_extensions if {
-	forearm.verdict("forearm.rules.stack.unprotected_objects", {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": []}}, []) == "none"
-}
-
-test_does_not_apply_to_modules if {
-	forearm.verdict("forearm.rules.stack.unprotected_objects", {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": false}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "Kubernetes"}]}}, []) == "none"
-}
-
-test_does_not_apply_outside_of_a_stack if {
-	forearm.verdict("forearm.rules.stack.unprotected_objects", {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": null, "extensions": [{"name": "Kubernetes"}]}}, []) == "none"
-}
-
-test_is_unknown_where_azure_decides if {
-	forearm.verdict("forearm.rules.stack.unprotected_objects", {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "none"}}, "extensions": [{"name": "Kubernetes"}]}}, ["/deployment/stackSettings/denySettings/mode"]) == "unknown"
+test_verdicts[name] if {
+	some name, case in {
+		"fails with an extension": {"input": {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "Kubernetes"}]}}, "outcome": "fail", "found": [["properties"]]},
+		"passes where nothing is denied": {"input": {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "none"}}, "extensions": [{"name": "Kubernetes"}]}}, "outcome": "pass", "found": []},
+		"passes with Azure only": {"input": {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "AzureResourceManager"}]}}, "outcome": "pass", "found": []},
+		"does not apply without extensions": {"input": {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": []}}, "outcome": "none", "found": []},
+		"does not apply to modules": {"input": {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": false}, "deployment": {"stackSettings": {"denySettings": {"mode": "denyDelete"}}, "extensions": [{"name": "Kubernetes"}]}}, "outcome": "none", "found": [["properties"]]},
+		"does not apply outside of a stack": {"input": {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": null, "extensions": [{"name": "Kubernetes"}]}}, "outcome": "none", "found": []},
+		"is unknown where Azure decides": {"input": {"resource": {"type": "Microsoft.Resources/deployments"}, "module": {"root": true}, "deployment": {"stackSettings": {"denySettings": {"mode": "none"}}, "extensions": [{"name": "Kubernetes"}]}}, "assumed": ["/deployment/stackSettings/denySettings/mode"], "outcome": "unknown", "found": []},
+	}
+	forearm.verdict("forearm.rules.stack.unprotected_objects", case.input, object.get(case, "assumed", [])) == case.outcome
+	found := [finding.path | some finding in unprotected_objects.findings] with input as case.input
+	found == case.found
 }

@@ -2,16 +2,15 @@ package forearm.rules.storage.firewall_test
 
 import data.forearm.rules.storage.firewall
 
-test_fails_where_all_networks_are_allowed if {
-	count(firewall.findings) > 0 with input.resource as {"properties": {"networkAcls": {"defaultAction": "Allow"}}}
-}
-
-test_fails_where_no_rules_are_set if {
-	count(firewall.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_traffic_is_denied if {
-	count(firewall.findings) == 0 with input.resource as {"properties": {"networkAcls": {"defaultAction": "deny"}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where all networks are allowed": {"resource": {"properties": {"networkAcls": {"defaultAction": "Allow"}}}, "found": [["properties", "networkAcls", "defaultAction"]]},
+		"fails where no rules are set": {"resource": {"properties": {}}, "found": [["properties", "networkAcls", "defaultAction"]]},
+		"passes where traffic is denied": {"resource": {"properties": {"networkAcls": {"defaultAction": "deny"}}}, "found": []},
+	}
+	firewall.applies with input.resource as case.resource
+	found := [finding.path | some finding in firewall.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_the_storage_of_a_cloud_shell if {

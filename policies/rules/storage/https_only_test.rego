@@ -2,18 +2,13 @@ package forearm.rules.storage.https_only_test
 
 import data.forearm.rules.storage.https_only
 
-test_fails_where_plain_connections_are_allowed if {
-	count(https_only.findings) > 0 with input.resource as {"apiVersion": "2023-01-01", "properties": {"supportsHttpsTrafficOnly": false}}
-}
-
-test_fails_where_an_old_version_decides if {
-	count(https_only.findings) > 0 with input.resource as {"apiVersion": "2018-07-01", "properties": {}}
-}
-
-test_passes_where_it_is_set if {
-	count(https_only.findings) == 0 with input.resource as {"apiVersion": "2018-07-01", "properties": {"supportsHttpsTrafficOnly": true}}
-}
-
-test_passes_where_a_new_version_decides if {
-	count(https_only.findings) == 0 with input.resource as {"apiVersion": "2023-01-01", "properties": {}}
+test_findings[name] if {
+	some name, case in {
+		"fails where plain connections are allowed": {"resource": {"apiVersion": "2023-01-01", "properties": {"supportsHttpsTrafficOnly": false}}, "found": [["properties", "supportsHttpsTrafficOnly"]]},
+		"fails where an old version decides": {"resource": {"apiVersion": "2018-07-01", "properties": {}}, "found": [["properties", "supportsHttpsTrafficOnly"]]},
+		"passes where it is set": {"resource": {"apiVersion": "2018-07-01", "properties": {"supportsHttpsTrafficOnly": true}}, "found": []},
+		"passes where a new version decides": {"resource": {"apiVersion": "2023-01-01", "properties": {}}, "found": []},
+	}
+	found := [finding.path | some finding in https_only.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,29 +2,16 @@ package forearm.rules.storage.name_test
 
 import data.forearm.rules.storage.name
 
-test_fails_on_upper_case if {
-	count(name.findings) > 0 with input.resource as {"name": "Storage1"}
-}
-
-test_fails_on_a_dash if {
-	count(name.findings) > 0 with input.resource as {"name": "stor-1"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "storage1"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "aa"}}, "found": [["name"]]},
-	{"sees": {"resource": {"name": "lib"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on upper case": {"resource": {"name": "Storage1"}, "found": [["name"]]},
+		"fails on a dash": {"resource": {"name": "stor-1"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "storage1"}, "found": []},
+		"limit 3, not 2": {"resource": {"name": "aa"}, "found": [["name"]]},
+		"limit 3, not 4": {"resource": {"name": "lib"}, "found": []},
+		"limit 24, not 23": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 24, not 25": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,30 +2,18 @@ package forearm.rules.storage.no_public_blobs_test
 
 import data.forearm.rules.storage.no_public_blobs
 
-test_fails_where_it_is_allowed if {
-	count(no_public_blobs.findings) > 0 with input.resource as {"properties": {"allowBlobPublicAccess": true}}
-}
-
-test_fails_where_the_default_decides if {
-	count(no_public_blobs.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_it_is_forbidden if {
-	count(no_public_blobs.findings) == 0 with input.resource as {"properties": {"allowBlobPublicAccess": false}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is allowed": {"resource": {"properties": {"allowBlobPublicAccess": true}}, "found": [["properties", "allowBlobPublicAccess"]]},
+		"fails where the default decides": {"resource": {"properties": {}}, "found": [["properties", "allowBlobPublicAccess"]]},
+		"passes where it is forbidden": {"resource": {"properties": {"allowBlobPublicAccess": false}}, "found": []},
+		"condition not written.missing(resource, ['properties', 'allowBlobPublicAccess'])": {"resource": {}, "found": [["properties", "allowBlobPublicAccess"]]},
+	}
+	no_public_blobs.applies with input.resource as case.resource
+	found := [finding.path | some finding in no_public_blobs.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_file_storage if {
 	not no_public_blobs.applies with input.resource as {"kind": "FileStorage", "properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "allowBlobPublicAccess"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in no_public_blobs.findings] with input as case.sees
-		sort(found) == sort(case.found)
-	}
 }

@@ -2,14 +2,12 @@ package forearm.rules.storage.no_shared_keys_test
 
 import data.forearm.rules.storage.no_shared_keys
 
-test_fails_where_keys_are_allowed if {
-	count(no_shared_keys.findings) > 0 with input.resource as {"properties": {"allowSharedKeyAccess": true}}
-}
-
-test_fails_where_the_default_decides if {
-	count(no_shared_keys.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_where_keys_are_refused if {
-	count(no_shared_keys.findings) == 0 with input.resource as {"properties": {"allowSharedKeyAccess": false}}
+test_findings[name] if {
+	some name, case in {
+		"fails where keys are allowed": {"resource": {"properties": {"allowSharedKeyAccess": true}}, "found": [["properties", "allowSharedKeyAccess"]]},
+		"fails where the default decides": {"resource": {"properties": {}}, "found": [["properties", "allowSharedKeyAccess"]]},
+		"passes where keys are refused": {"resource": {"properties": {"allowSharedKeyAccess": false}}, "found": []},
+	}
+	found := [finding.path | some finding in no_shared_keys.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,25 +2,15 @@ package forearm.rules.template.debug_test
 
 import data.forearm.rules.template.debug
 
-test_fails_where_it_is_on if {
-	count(debug.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"resources": [{"type": "Microsoft.Resources/deployments", "properties": {"debugSetting": {"detailLevel": "requestContent"}}}]}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(debug.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"resources": [{"type": "Microsoft.Resources/deployments", "properties": {}}]}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"file": {"name": "main.json"}, "template": {"resources": [{"properties": {"debugSetting": {"detailLevel": "Microsoft.Resources/deployments"}}}]}}, "found": []},
-	{"sees": {"file": {"name": "main.json"}, "template": {"resources": [{"properties": {"debugSetting": {"detailLevel": "None"}}, "type": "Microsoft.Resources/deployments"}, {"type": "rules"}, {"properties": ""}]}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in debug.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where it is on": {"input": {"file": {"name": "main.json"}, "template": {"resources": [{"type": "Microsoft.Resources/deployments", "properties": {"debugSetting": {"detailLevel": "requestContent"}}}]}}, "found": [["resources", 0, "properties", "debugSetting", "detailLevel"]]},
+		"passes where it is not set": {"input": {"file": {"name": "main.json"}, "template": {"resources": [{"type": "Microsoft.Resources/deployments", "properties": {}}]}}, "found": []},
+		"condition text.same(resource.type, 'Microsoft.Resources/deployments')": {"input": {"file": {"name": "main.json"}, "template": {"resources": [{"properties": {"debugSetting": {"detailLevel": "Microsoft.Resources/deployments"}}}]}}, "found": []},
+		"condition not text.same(level, 'None')": {"input": {"file": {"name": "main.json"}, "template": {"resources": [{"type": "Microsoft.Resources/deployments", "properties": {"debugSetting": {"detailLevel": "None"}}}, {"type": "rules"}, {"properties": ""}]}}, "found": []},
 	}
+	found := [finding.path | some finding in debug.findings] with input as case.input
+	found == case.found
 }
 
 test_looks_into_nested_templates if {

@@ -2,12 +2,14 @@ package forearm.rules.template.has_parameters_test
 
 import data.forearm.rules.template.has_parameters
 
-test_fails_without_any if {
-	count(has_parameters.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {}}}
-}
-
-test_passes_with_some if {
-	count(has_parameters.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails without any": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {}}}, "found": [["parameters"]]},
+		"passes with some": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {}}}}, "found": []},
+	}
+	has_parameters.applies with input as case.input
+	found := [finding.path | some finding in has_parameters.findings] with input as case.input
+	found == case.found
 }
 
 test_does_not_apply_to_generated_templates if {

@@ -2,26 +2,13 @@ package forearm.rules.template.parameter_defaults_test
 
 import data.forearm.rules.template.parameter_defaults
 
-test_fails_on_another_type if {
-	count(parameter_defaults.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": "1"}}}, "types": {"parameters": {"a": {"type": "int"}}}}
-}
-
-test_passes_on_the_type if {
-	count(parameter_defaults.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": 1}}}, "types": {"parameters": {"a": {"type": "int"}}}}
-}
-
-test_passes_on_an_expression if {
-	count(parameter_defaults.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": "[add(1, 2)]"}}}, "types": {"parameters": {"a": {"type": "int"}}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"defaultValue": "[["}}}, "types": {"parameters": {"a": {"type": "int"}}}}, "found": [["parameters", "a", "defaultValue"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in parameter_defaults.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on another type": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": "1"}}}, "types": {"parameters": {"a": {"type": "int"}}}}, "found": [["parameters", "a", "defaultValue"]]},
+		"passes on the type": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": 1}}}, "types": {"parameters": {"a": {"type": "int"}}}}, "found": []},
+		"passes on an expression": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"type": "int", "defaultValue": "[add(1, 2)]"}}}, "types": {"parameters": {"a": {"type": "int"}}}}, "found": []},
+		"condition value != null": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"defaultValue": "[["}}}, "types": {"parameters": {"a": {"type": "int"}}}}, "found": [["parameters", "a", "defaultValue"]]},
 	}
+	found := [finding.path | some finding in parameter_defaults.findings] with input as case.input
+	found == case.found
 }

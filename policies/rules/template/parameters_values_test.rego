@@ -2,10 +2,11 @@ package forearm.rules.template.parameters_values_test
 
 import data.forearm.rules.template.parameters_values
 
-test_fails_without_one if {
-	count(parameters_values.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {}}}}
-}
-
-test_passes_with_one if {
-	count(parameters_values.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"value": null}, "b": {"reference": {}}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails without one": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {}}}}, "found": [["parameters", "a"]]},
+		"passes with one": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {"value": null}, "b": {"reference": {}}}}}, "found": []},
+	}
+	found := [finding.path | some finding in parameters_values.findings] with input as case.input
+	found == case.found
 }

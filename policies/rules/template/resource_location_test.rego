@@ -2,16 +2,15 @@ package forearm.rules.template.resource_location_test
 
 import data.forearm.rules.template.resource_location
 
-test_fails_on_a_region if {
-	count(resource_location.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"resources": [{"location": "westeurope"}]}}
-}
-
-test_passes_on_a_parameter if {
-	count(resource_location.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"resources": [{"location": "[parameters('location')]"}]}}
-}
-
-test_passes_on_global if {
-	count(resource_location.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"resources": [{"location": "global"}]}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a region": {"input": {"file": {"name": "main.json"}, "template": {"resources": [{"location": "westeurope"}]}}, "found": [["resources", 0, "location"]]},
+		"passes on a parameter": {"input": {"file": {"name": "main.json"}, "template": {"resources": [{"location": "[parameters('location')]"}]}}, "found": []},
+		"passes on global": {"input": {"file": {"name": "main.json"}, "template": {"resources": [{"location": "global"}]}}, "found": []},
+	}
+	resource_location.applies with input as case.input
+	found := [finding.path | some finding in resource_location.findings] with input as case.input
+	found == case.found
 }
 
 test_looks_into_resources_within_others if {

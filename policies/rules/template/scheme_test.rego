@@ -2,14 +2,12 @@ package forearm.rules.template.scheme_test
 
 import data.forearm.rules.template.scheme
 
-test_fails_on_http if {
-	count(scheme.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"$schema": "http://schema.management.azure.com/a"}}
-}
-
-test_fails_without_a_schema if {
-	count(scheme.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {}}
-}
-
-test_passes_on_https if {
-	count(scheme.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"$schema": "https://schema.management.azure.com/a"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on http": {"input": {"file": {"name": "main.json"}, "template": {"$schema": "http://schema.management.azure.com/a"}}, "found": [["$schema"]]},
+		"fails without a schema": {"input": {"file": {"name": "main.json"}, "template": {}}, "found": [["$schema"]]},
+		"passes on https": {"input": {"file": {"name": "main.json"}, "template": {"$schema": "https://schema.management.azure.com/a"}}, "found": []},
+	}
+	found := [finding.path | some finding in scheme.findings] with input as case.input
+	found == case.found
 }

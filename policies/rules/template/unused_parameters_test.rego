@@ -2,10 +2,11 @@ package forearm.rules.template.unused_parameters_test
 
 import data.forearm.rules.template.unused_parameters
 
-test_fails_on_an_unused_one if {
-	count(unused_parameters.findings) > 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {}}}}
-}
-
-test_passes_on_a_used_one if {
-	count(unused_parameters.findings) == 0 with input as {"file": {"name": "main.json"}, "template": {"parameters": {"a": {}}, "resources": [{"name": "[parameters('a')]"}]}}
+test_findings[name] if {
+	some name, case in {
+		"fails on an unused one": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {}}}}, "found": [["parameters", "a"]]},
+		"passes on a used one": {"input": {"file": {"name": "main.json"}, "template": {"parameters": {"a": {}}, "resources": [{"name": "[parameters('a')]"}]}}, "found": []},
+	}
+	found := [finding.path | some finding in unused_parameters.findings] with input as case.input
+	found == case.found
 }

@@ -2,16 +2,14 @@ package forearm.rules.traffic_manager.endpoints_test
 
 import data.forearm.rules.traffic_manager.endpoints
 
-test_fails_on_one if {
-	count(endpoints.findings) > 0 with input.resource as {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}]}}
-}
-
-test_fails_where_one_is_off if {
-	count(endpoints.findings) > 0 with input.resource as {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}, {"properties": {"endpointStatus": "Disabled"}}]}}
-}
-
-test_passes_on_two if {
-	count(endpoints.findings) == 0 with input.resource as {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}, {"properties": {"endpointStatus": "Enabled"}}]}}
+test_findings[name] if {
+	some name, case in {
+		"fails on one": {"resource": {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}]}}, "found": [["properties", "endpoints"]]},
+		"fails where one is off": {"resource": {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}, {"properties": {"endpointStatus": "Disabled"}}]}}, "found": [["properties", "endpoints"]]},
+		"passes on two": {"resource": {"properties": {"endpoints": [{"properties": {"endpointStatus": "Enabled"}}, {"properties": {"endpointStatus": "Enabled"}}]}}, "found": []},
+	}
+	found := [finding.path | some finding in endpoints.findings] with input.resource as case.resource
+	found == case.found
 }
 
 child(status) := {"type": "Microsoft.Network/trafficmanagerprofiles/externalEndpoints", "name": "t/b", "properties": status}

@@ -2,14 +2,12 @@ package forearm.rules.vm.agent_test
 
 import data.forearm.rules.vm.agent
 
-test_fails_where_it_is_off if {
-	count(agent.findings) > 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"linuxConfiguration": {"provisionVMAgent": false}}}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(agent.findings) == 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"linuxConfiguration": {}}}}
-}
-
-test_passes_where_it_is_on if {
-	count(agent.findings) == 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"osType": "Windows"}}, "osProfile": {"windowsConfiguration": {"provisionVMAgent": true}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails where it is off": {"resource": {"properties": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"linuxConfiguration": {"provisionVMAgent": false}}}}, "found": [["properties", "osProfile", "linuxConfiguration", "provisionVMAgent"]]},
+		"passes where it is not set": {"resource": {"properties": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"linuxConfiguration": {}}}}, "found": []},
+		"passes where it is on": {"resource": {"properties": {"storageProfile": {"osDisk": {"osType": "Windows"}}, "osProfile": {"windowsConfiguration": {"provisionVMAgent": true}}}}, "found": []},
+	}
+	found := [finding.path | some finding in agent.findings] with input.resource as case.resource
+	found == case.found
 }

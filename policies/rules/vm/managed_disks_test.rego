@@ -2,23 +2,13 @@ package forearm.rules.vm.managed_disks_test
 
 import data.forearm.rules.vm.managed_disks
 
-test_fails_on_an_unmanaged_disk if {
-	count(managed_disks.findings) > 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"vhd": {"uri": "https://a"}}}}}
-}
-
-test_passes_on_managed_disks if {
-	count(managed_disks.findings) == 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"managedDisk": {}}}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": [{}]}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"storageProfile": {"dataDisks": [{"vhd": {"uri": false}}]}}}}, "found": [["properties", "storageProfile", "dataDisks", 0, "vhd", "uri"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in managed_disks.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on an unmanaged disk": {"resource": {"properties": {"storageProfile": {"osDisk": {"vhd": {"uri": "https://a"}}}}}, "found": [["properties", "storageProfile", "osDisk", "vhd", "uri"]]},
+		"passes on managed disks": {"resource": {"properties": {"storageProfile": {"osDisk": {"managedDisk": {}}}}}, "found": []},
+		"condition disk.vhd.uri != ''": {"resource": {"properties": {"storageProfile": {"dataDisks": [{}]}}}, "found": []},
+		"condition disk.vhd.uri != '' (2)": {"resource": {"properties": {"storageProfile": {"dataDisks": [{"vhd": {"uri": false}}]}}}, "found": [["properties", "storageProfile", "dataDisks", 0, "vhd", "uri"]]},
 	}
+	found := [finding.path | some finding in managed_disks.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,27 +2,20 @@ package forearm.rules.vm.migrate_agent_test
 
 import data.forearm.rules.vm.migrate_agent
 
-test_fails_on_the_old_agent if {
-	count(migrate_agent.findings) > 0 with input.resource as {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"type": "OmsAgentForLinux"}}]}
-}
-
-test_passes_on_the_new_agent if {
-	count(migrate_agent.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"type": "AzureMonitorLinuxAgent"}}]}
-}
-
-test_does_not_apply_without_an_agent if {
-	not migrate_agent.applies with input.resource as {"properties": {}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions"}]}}, "found": [], "applies": false},
-]
-
-test_cases if {
-	every case in cases {
-		count([true | migrate_agent.applies]) == count([true | case.applies]) with input as case.sees
-		found := [finding.path | some finding in migrate_agent.findings; case.applies] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on the old agent": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"type": "OmsAgentForLinux"}}]}, "found": [["resources", 0, "properties", "type"]]},
+		"passes on the new agent": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"type": "AzureMonitorLinuxAgent"}}]}, "found": []},
 	}
+	migrate_agent.applies with input.resource as case.resource
+	found := [finding.path | some finding in migrate_agent.findings] with input.resource as case.resource
+	found == case.found
+}
+
+test_does_not_apply[name] if {
+	some name, resource in {
+		"without an agent": {"properties": {}},
+		"condition vm.old_agent(extension)": {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions"}]},
+	}
+	not migrate_agent.applies with input.resource as resource
 }

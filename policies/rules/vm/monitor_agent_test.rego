@@ -2,22 +2,12 @@ package forearm.rules.vm.monitor_agent_test
 
 import data.forearm.rules.vm.monitor_agent
 
-test_fails_without_one if {
-	count(monitor_agent.findings) > 0 with input.resource as {"properties": {}}
-}
-
-test_passes_with_one if {
-	count(monitor_agent.findings) == 0 with input.resource as {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"publisher": "Microsoft.Azure.Monitor", "type": "AzureMonitorLinuxAgent"}}]}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions"}]}}, "found": [[]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in monitor_agent.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails without one": {"resource": {"properties": {}}, "found": [[]]},
+		"passes with one": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"publisher": "Microsoft.Azure.Monitor", "type": "AzureMonitorLinuxAgent"}}]}, "found": []},
+		"condition vm.agent(extension)": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions"}]}, "found": [[]]},
 	}
+	found := [finding.path | some finding in monitor_agent.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,18 +2,13 @@ package forearm.rules.vm.os_disk_cache_test
 
 import data.forearm.rules.vm.os_disk_cache
 
-test_fails_on_none if {
-	count(os_disk_cache.findings) > 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"caching": "None"}}}}
-}
-
-test_passes_on_both if {
-	count(os_disk_cache.findings) == 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"caching": "ReadWrite"}}}}
-}
-
-test_passes_where_it_is_not_set if {
-	count(os_disk_cache.findings) == 0 with input.resource as {"properties": {}}
-}
-
-test_passes_on_disks_in_the_host if {
-	count(os_disk_cache.findings) == 0 with input.resource as {"properties": {"storageProfile": {"osDisk": {"caching": "ReadOnly", "diffDiskSettings": {"option": "Local"}}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on none": {"resource": {"properties": {"storageProfile": {"osDisk": {"caching": "None"}}}}, "found": [["properties", "storageProfile", "osDisk", "caching"]]},
+		"passes on both": {"resource": {"properties": {"storageProfile": {"osDisk": {"caching": "ReadWrite"}}}}, "found": []},
+		"passes where it is not set": {"resource": {"properties": {}}, "found": []},
+		"passes on disks in the host": {"resource": {"properties": {"storageProfile": {"osDisk": {"caching": "ReadOnly", "diffDiskSettings": {"option": "Local"}}}}}, "found": []},
+	}
+	found := [finding.path | some finding in os_disk_cache.findings] with input.resource as case.resource
+	found == case.found
 }

@@ -2,30 +2,17 @@ package forearm.rules.vm.script_secrets_test
 
 import data.forearm.rules.vm.script_secrets
 
-test_fails_on_a_secret if {
-	count(script_secrets.findings) > 0 with input.resource as {"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"settings": {"commandToExecute": "{{secret}}"}}}
-}
-
-test_passes_on_a_plain_command if {
-	count(script_secrets.findings) == 0 with input.resource as {"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"settings": {"commandToExecute": "echo"}}}
-}
-
-test_passes_on_protected_settings if {
-	count(script_secrets.findings) == 0 with input.resource as {"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"protectedSettings": {"commandToExecute": "{{secret}}"}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"settings": {"commandToExecute": "echo"}}, "type": "Microsoft.Compute/virtualMachines/extensions"}, "secrets": {}}, "found": []},
-	{"sees": {"resource": {"type": "Microsoft.Compute/virtualMachines/extensions"}, "secrets": [""]}, "found": []},
-	{"sees": {"resource": {"properties": {"settings": {"commandToExecute": "echo"}}, "type": "Microsoft.Compute/virtualMachines/extensions"}, "secrets": [""]}, "found": [["properties", "settings", "commandToExecute"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in script_secrets.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on a secret": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"settings": {"commandToExecute": "{{secret}}"}}}}, "found": [["properties", "settings", "commandToExecute"]]},
+		"passes on a plain command": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"settings": {"commandToExecute": "echo"}}}}, "found": []},
+		"passes on protected settings": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"protectedSettings": {"commandToExecute": "{{secret}}"}}}}, "found": []},
+		"condition secrets.marked(command, secrets)": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"settings": {"commandToExecute": "echo"}}}, "secrets": {}}, "found": []},
+		"condition extension.properties.settings.commandToExecute != null": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachines/extensions"}, "secrets": [""]}, "found": []},
+		"input 3": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachines/extensions", "properties": {"settings": {"commandToExecute": "echo"}}}, "secrets": [""]}, "found": [["properties", "settings", "commandToExecute"]]},
 	}
+	found := [finding.path | some finding in script_secrets.findings] with input as case.input
+	found == case.found
 }
 
 sees(kind, properties, pointers) := {"resource": {"type": sprintf("Microsoft.Compute/virtualMachines/%s", [kind]), "properties": properties}, "secrets": pointers}

@@ -2,12 +2,14 @@ package forearm.rules.vm.sql_disks_test
 
 import data.forearm.rules.vm.sql_disks
 
-test_fails_on_a_slow_disk if {
-	count(sql_disks.findings) > 0 with input.resource as {"properties": {"storageProfile": {"imageReference": {"publisher": "MicrosoftSQLServer"}, "osDisk": {"managedDisk": {"storageAccountType": "Standard_LRS"}}}}}
-}
-
-test_passes_on_fast_disks if {
-	count(sql_disks.findings) == 0 with input.resource as {"properties": {"storageProfile": {"imageReference": {"publisher": "MicrosoftSQLServer"}, "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a slow disk": {"resource": {"properties": {"storageProfile": {"imageReference": {"publisher": "MicrosoftSQLServer"}, "osDisk": {"managedDisk": {"storageAccountType": "Standard_LRS"}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
+		"passes on fast disks": {"resource": {"properties": {"storageProfile": {"imageReference": {"publisher": "MicrosoftSQLServer"}, "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}, "found": []},
+	}
+	sql_disks.applies with input.resource as case.resource
+	found := [finding.path | some finding in sql_disks.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_other_images if {

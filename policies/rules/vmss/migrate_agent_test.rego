@@ -2,22 +2,12 @@ package forearm.rules.vmss.migrate_agent_test
 
 import data.forearm.rules.vmss.migrate_agent
 
-test_fails_on_the_old_agent if {
-	count(migrate_agent.findings) > 0 with input.resource as {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"type": "OmsAgentForLinux"}}]}}}}
-}
-
-test_passes_on_the_new_agent if {
-	count(migrate_agent.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"type": "AzureMonitorLinuxAgent"}}]}}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}]}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in migrate_agent.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on the old agent": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"type": "OmsAgentForLinux"}}]}}}}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions", 0, "properties", "type"]]},
+		"passes on the new agent": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"type": "AzureMonitorLinuxAgent"}}]}}}}, "found": []},
+		"condition vm.old_agent(extension)": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}]}, "found": []},
 	}
+	found := [finding.path | some finding in migrate_agent.findings] with input.resource as case.resource
+	found == case.found
 }

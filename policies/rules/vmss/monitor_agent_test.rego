@@ -6,21 +6,14 @@ test_fails_without_one if {
 	count(monitor_agent.findings) > 0 with input.resource as {"properties": {}}
 }
 
-test_passes_with_one if {
-	count(monitor_agent.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"publisher": "Microsoft.Azure.Monitor"}}]}}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{}]}}}}}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions"]]},
-	{"sees": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}]}}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in monitor_agent.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"passes with one": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"publisher": "Microsoft.Azure.Monitor"}}]}}}}, "found": []},
+		"condition vm.agent(extension)": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{}]}}}}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions"]]},
+		"condition is_object(profile)": {"resource": {"resources": [{"type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}]}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions"]]},
 	}
+	found := [finding.path | some finding in monitor_agent.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_without_a_profile if {

@@ -2,12 +2,13 @@ package forearm.rules.vmss.no_public_ip_test
 
 import data.forearm.rules.vmss.no_public_ip
 
-test_fails_on_an_address if {
-	count(no_public_ip.findings) > 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"networkProfile": {"networkInterfaceConfigurations": [{"properties": {"ipConfigurations": [{"name": "a", "properties": {"publicIPAddressConfiguration": {"name": "x"}}}]}}]}}}}
-}
-
-test_passes_without_one if {
-	count(no_public_ip.findings) == 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"networkProfile": {"networkInterfaceConfigurations": [{"properties": {"ipConfigurations": [{"name": "a", "properties": {}}]}}]}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on an address": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"networkProfile": {"networkInterfaceConfigurations": [{"properties": {"ipConfigurations": [{"name": "a", "properties": {"publicIPAddressConfiguration": {"name": "x"}}}]}}]}}}}, "found": [["properties", "virtualMachineProfile", "networkProfile", "networkInterfaceConfigurations", 0, "properties", "ipConfigurations", 0, "properties", "publicIPAddressConfiguration"]]},
+		"passes without one": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"networkProfile": {"networkInterfaceConfigurations": [{"properties": {"ipConfigurations": [{"name": "a", "properties": {}}]}}]}}}}, "found": []},
+	}
+	found := [finding.path | some finding in no_public_ip.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_looks_at_both_profiles_of_a_machine if {

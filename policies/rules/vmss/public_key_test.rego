@@ -2,12 +2,14 @@ package forearm.rules.vmss.public_key_test
 
 import data.forearm.rules.vmss.public_key
 
-test_fails_on_passwords if {
-	count(public_key.findings) > 0 with input.resource as {"properties": {"virtualMachineProfile": {"osProfile": {"linuxConfiguration": {"disablePasswordAuthentication": false}}}}}
-}
-
-test_passes_on_keys if {
-	count(public_key.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"osProfile": {"linuxConfiguration": {"disablePasswordAuthentication": true}}}}}
+test_findings[name] if {
+	some name, case in {
+		"fails on passwords": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"linuxConfiguration": {"disablePasswordAuthentication": false}}}}}, "found": [["properties", "virtualMachineProfile", "osProfile", "linuxConfiguration", "disablePasswordAuthentication"]]},
+		"passes on keys": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"linuxConfiguration": {"disablePasswordAuthentication": true}}}}}, "found": []},
+	}
+	public_key.applies with input.resource as case.resource
+	found := [finding.path | some finding in public_key.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_to_windows if {

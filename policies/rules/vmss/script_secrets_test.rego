@@ -2,31 +2,18 @@ package forearm.rules.vmss.script_secrets_test
 
 import data.forearm.rules.vmss.script_secrets
 
-test_fails_on_a_secret if {
-	count(script_secrets.findings) > 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions", "properties": {"settings": {"commandToExecute": "{{secret}}"}}}
-}
-
-test_fails_inside_the_scale_set if {
-	count(script_secrets.findings) > 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"settings": {"commandToExecute": "{{secret}}"}}}]}}}}
-}
-
-test_passes_on_a_plain_command if {
-	count(script_secrets.findings) == 0 with input.resource as {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions", "properties": {"settings": {"commandToExecute": "echo"}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": {"sku": {}}}}}}}, "found": []},
-	{"sees": {"resource": {"properties": {"settings": {"commandToExecute": "echo"}}, "type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}, "secrets": {}}, "found": []},
-	{"sees": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}, "secrets": [""]}, "found": []},
-	{"sees": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"settings": {"commandToExecute": false}}}]}}}}, "secrets": [""]}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions", 0, "properties", "settings", "commandToExecute"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in script_secrets.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails on a secret": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions", "properties": {"settings": {"commandToExecute": "{{secret}}"}}}}, "found": [["properties", "settings", "commandToExecute"]]},
+		"fails inside the scale set": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets", "properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"settings": {"commandToExecute": "{{secret}}"}}}]}}}}}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions", 0, "properties", "settings", "commandToExecute"]]},
+		"passes on a plain command": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions", "properties": {"settings": {"commandToExecute": "echo"}}}}, "found": []},
+		"condition secret(extension, command)": {"input": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": {"sku": {}}}}}}}, "found": []},
+		"condition secrets.marked(command, secrets)": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions", "properties": {"settings": {"commandToExecute": "echo"}}}, "secrets": {}}, "found": []},
+		"condition extension.properties.settings.commandToExecute != null": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachineScaleSets/extensions"}, "secrets": [""]}, "found": []},
+		"input 4": {"input": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": [{"properties": {"settings": {"commandToExecute": false}}}]}}}}, "secrets": [""]}, "found": [["properties", "virtualMachineProfile", "extensionProfile", "extensions", 0, "properties", "settings", "commandToExecute"]]},
 	}
+	found := [finding.path | some finding in script_secrets.findings] with input as case.input
+	found == case.found
 }
 
 sees(kind, properties, pointers) := {"resource": {"type": sprintf("Microsoft.Compute/virtualMachineScaleSets/virtualMachines/%s", [kind]), "properties": properties}, "secrets": pointers}

@@ -2,28 +2,15 @@ package forearm.rules.vmss.secure_boot_test
 
 import data.forearm.rules.vmss.secure_boot
 
-test_fails_where_it_is_not_set if {
-	count(secure_boot.findings) > 0 with input.resource as {"properties": {"virtualMachineProfile": {}}}
-}
-
-test_fails_without_secure_boot if {
-	count(secure_boot.findings) > 0 with input.resource as {"properties": {"virtualMachineProfile": {"securityProfile": {"securityType": "TrustedLaunch"}}}}
-}
-
-test_passes_where_both_are_set if {
-	count(secure_boot.findings) == 0 with input.resource as {"properties": {"virtualMachineProfile": {"securityProfile": {"securityType": "TrustedLaunch", "uefiSettings": {"secureBootEnabled": true}}}}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {}}, "found": [["properties", "virtualMachineProfile", "securityProfile", "securityType"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in secure_boot.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"properties": {"virtualMachineProfile": {}}}, "found": [["properties", "virtualMachineProfile", "securityProfile", "securityType"]]},
+		"fails without secure boot": {"resource": {"properties": {"virtualMachineProfile": {"securityProfile": {"securityType": "TrustedLaunch"}}}}, "found": [["properties", "virtualMachineProfile", "securityProfile", "uefiSettings", "secureBootEnabled"]]},
+		"passes where both are set": {"resource": {"properties": {"virtualMachineProfile": {"securityProfile": {"securityType": "TrustedLaunch", "uefiSettings": {"secureBootEnabled": true}}}}}, "found": []},
+		"condition is_object(profile)": {"resource": {}, "found": [["properties", "virtualMachineProfile", "securityProfile", "securityType"]]},
 	}
+	found := [finding.path | some finding in secure_boot.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_without_a_profile if {

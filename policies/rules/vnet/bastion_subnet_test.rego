@@ -2,16 +2,15 @@ package forearm.rules.vnet.bastion_subnet_test
 
 import data.forearm.rules.vnet.bastion_subnet
 
-test_fails_without_the_subnet if {
-	count(bastion_subnet.findings) > 0 with input.resource as {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "GatewaySubnet"}]}}
-}
-
-test_passes_with_the_subnet if {
-	count(bastion_subnet.findings) == 0 with input.resource as {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "GatewaySubnet"}, {"name": "AzureBastionSubnet"}]}}
-}
-
-test_passes_with_the_subnet_as_a_child if {
-	count(bastion_subnet.findings) == 0 with input.resource as {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "GatewaySubnet"}]}, "resources": [{"type": "Microsoft.Network/virtualNetworks/subnets", "name": "vnet/AzureBastionSubnet"}]}
+test_findings[name] if {
+	some name, case in {
+		"fails without the subnet": {"resource": {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "GatewaySubnet"}]}}, "found": [["properties", "subnets"]]},
+		"passes with the subnet": {"resource": {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "GatewaySubnet"}, {"name": "AzureBastionSubnet"}]}}, "found": []},
+		"passes with the subnet as a child": {"resource": {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "GatewaySubnet"}]}, "resources": [{"type": "Microsoft.Network/virtualNetworks/subnets", "name": "vnet/AzureBastionSubnet"}]}, "found": []},
+	}
+	bastion_subnet.applies with input.resource as case.resource
+	found := [finding.path | some finding in bastion_subnet.findings] with input.resource as case.resource
+	found == case.found
 }
 
 test_does_not_apply_without_a_gateway if {

@@ -2,28 +2,15 @@ package forearm.rules.vnet.name_test
 
 import data.forearm.rules.vnet.name
 
-test_fails_on_a_dash_at_the_end if {
-	count(name.findings) > 0 with input.resource as {"name": "vnet-"}
-}
-
-test_fails_on_one_letter if {
-	count(name.findings) > 0 with input.resource as {"name": "v"}
-}
-
-test_passes_on_a_valid_name if {
-	count(name.findings) == 0 with input.resource as {"name": "vnet-hub"}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"name": "aa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": []},
-	{"sees": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}}, "found": [["name"]]},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in name.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[title] if {
+	some title, case in {
+		"fails on a dash at the end": {"resource": {"name": "vnet-"}, "found": [["name"]]},
+		"fails on one letter": {"resource": {"name": "v"}, "found": [["name"]]},
+		"passes on a valid name": {"resource": {"name": "vnet-hub"}, "found": []},
+		"limit 2, not 3": {"resource": {"name": "aa"}, "found": []},
+		"limit 64, not 63": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": []},
+		"limit 64, not 65": {"resource": {"name": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}, "found": [["name"]]},
 	}
+	found := [finding.path | some finding in name.findings] with input.resource as case.resource
+	found == case.found
 }

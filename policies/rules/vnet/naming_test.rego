@@ -2,12 +2,14 @@ package forearm.rules.vnet.naming_test
 
 import data.forearm.rules.vnet.naming
 
-test_fails_on_another_name if {
-	count(naming.findings) > 0 with input.resource as {"name": "hub"} with data.configuration.AZURE_VNET_NAME_FORMAT as "^vnet-"
-}
-
-test_passes_on_the_format if {
-	count(naming.findings) == 0 with input.resource as {"name": "vnet-hub"} with data.configuration.AZURE_VNET_NAME_FORMAT as "^vnet-"
+test_findings[name] if {
+	some name, case in {
+		"fails on another name": {"resource": {"name": "hub"}, "settings": {"AZURE_VNET_NAME_FORMAT": "^vnet-"}, "found": [["name"]]},
+		"passes on the format": {"resource": {"name": "vnet-hub"}, "settings": {"AZURE_VNET_NAME_FORMAT": "^vnet-"}, "found": []},
+	}
+	naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found := [finding.path | some finding in naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
+	found == case.found
 }
 
 test_does_not_apply_without_a_format if {

@@ -2,28 +2,15 @@ package forearm.rules.vnet.private_subnet_test
 
 import data.forearm.rules.vnet.private_subnet
 
-test_fails_where_it_is_not_set if {
-	count(private_subnet.findings) > 0 with input.resource as {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "web", "properties": {}}]}}
-}
-
-test_passes_where_it_is_off if {
-	count(private_subnet.findings) == 0 with input.resource as {"type": "Microsoft.Network/virtualNetworks/subnets", "name": "vnet/web", "properties": {"defaultOutboundAccess": false}}
-}
-
-test_passes_on_a_delegated_subnet if {
-	count(private_subnet.findings) == 0 with input.resource as {"type": "Microsoft.Network/virtualNetworks/subnets", "name": "vnet/web", "properties": {"delegations": [{"name": "a"}]}}
-}
-
-# Each tells one condition of the policy apart.
-cases := [
-	{"sees": {"resource": {"properties": {"subnets": [{"name": "AzureFirewallManagementSubnet"}]}, "type": "Microsoft.Network/virtualNetworks"}}, "found": []},
-]
-
-test_cases if {
-	every case in cases {
-		found := [finding.path | some finding in private_subnet.findings] with input as case.sees
-		sort(found) == sort(case.found)
+test_findings[name] if {
+	some name, case in {
+		"fails where it is not set": {"resource": {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "web", "properties": {}}]}}, "found": [["properties", "subnets", 0, "properties", "defaultOutboundAccess"]]},
+		"passes where it is off": {"resource": {"type": "Microsoft.Network/virtualNetworks/subnets", "name": "vnet/web", "properties": {"defaultOutboundAccess": false}}, "found": []},
+		"passes on a delegated subnet": {"resource": {"type": "Microsoft.Network/virtualNetworks/subnets", "name": "vnet/web", "properties": {"delegations": [{"name": "a"}]}}, "found": []},
+		"condition not text.one_of(entry.name, ['GatewaySubnet', 'AzureFirewallSubnet', 'AzureFirewallManagementSubn...": {"resource": {"type": "Microsoft.Network/virtualNetworks", "properties": {"subnets": [{"name": "AzureFirewallManagementSubnet"}]}}, "found": []},
 	}
+	found := [finding.path | some finding in private_subnet.findings] with input.resource as case.resource
+	found == case.found
 }
 
 subnet(name, properties) := {"type": "Microsoft.Network/virtualNetworks/subnets", "name": concat("/", ["v", name]), "properties": properties}

@@ -2,10 +2,11 @@ package forearm.rules.web_pubsub.sla_test
 
 import data.forearm.rules.web_pubsub.sla
 
-test_fails_on_a_free_service if {
-	count(sla.findings) > 0 with input.resource as {"sku": {"name": "Free_F1"}}
-}
-
-test_passes_on_a_standard_service if {
-	count(sla.findings) == 0 with input.resource as {"sku": {"name": "Standard_S1"}}
+test_findings[name] if {
+	some name, case in {
+		"fails on a free service": {"resource": {"sku": {"name": "Free_F1"}}, "found": [["sku", "name"]]},
+		"passes on a standard service": {"resource": {"sku": {"name": "Standard_S1"}}, "found": []},
+	}
+	found := [finding.path | some finding in sla.findings] with input.resource as case.resource
+	found == case.found
 }
