@@ -1,9 +1,6 @@
 package lsp
 
 import (
-	"context"
-	"encoding/json"
-	"path"
 	"strings"
 	"time"
 
@@ -15,11 +12,7 @@ import (
 func inSixMonths() string { return time.Now().UTC().AddDate(0, 6, 0).Format(time.DateOnly) }
 
 // codeAction offers to fix what is shown at a place, or to suppress it.
-func (s *Server) codeAction(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[codeActionParams](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) codeAction(p codeActionParams) (any, error) {
 	made := []codeAction{}
 	file := pathOf(p.Document.URI)
 	t, ok := s.textOf(file)
@@ -61,8 +54,6 @@ func (s *Server) fixAction(d diagnostic) (codeAction, bool) {
 	return codeAction{Title: "Fix " + d.Code + ": " + d.Data.Title, Kind: "quickfix", Preferred: true, Diagnostics: []diagnostic{d}, Edit: edit}, true
 }
 
-func isConfiguration(file string) bool { return path.Base(file) == "forearm.yaml" }
-
 // keyPath is the key of a configuration that a line is below, by indentation.
 func (t text) keyPath(line, indent int) string {
 	for n := line - 1; n >= 0; n-- {
@@ -81,11 +72,7 @@ func (t text) keyPath(line, indent int) string {
 }
 
 // completion offers the keys of a configuration, of assertions, mocks and metadata of policies.
-func (s *Server) completion(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[documentPosition](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) completion(p documentPosition) (any, error) {
 	made := []completionItem{}
 	file := pathOf(p.Document.URI)
 	t, ok := s.textOf(file)

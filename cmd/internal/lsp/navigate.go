@@ -1,50 +1,16 @@
 package lsp
 
 import (
-	"context"
-	"encoding/json"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf16"
 
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// text is a document with its lines.
-type text struct {
-	file *source.File
-}
-
-// textOf is a document as it is in the editor; false if it is not open.
-func (s *Server) textOf(file string) (text, bool) {
-	doc, ok := s.docs.getDocument(file)
-	if !ok {
-		return text{}, false
-	}
-	return text{source.NewFile(file, doc.text)}, true
-}
-
-// lineAt is a line, counted from 0.
-func (t text) lineAt(n int) string { return t.file.Line(n + 1) }
-
-// byteOffset is the byte of a line that a column in UTF-16 units is at.
-func byteOffset(line string, units int) int {
-	for i, r := range line {
-		if units <= 0 {
-			return i
-		}
-		units -= len(utf16.AppendRune(nil, r))
-	}
-	return len(line)
-}
-
-// utf16Column is the column in UTF-16 units of a byte of a line.
-func utf16Column(line string, at int) int { return len(utf16.Encode([]rune(line[:at]))) }
 
 var (
 	quotedText = regexp.MustCompile(`'([^'\n]+)'|"([^"\n]+)"`)
@@ -63,11 +29,7 @@ func matchAround(pattern *regexp.Regexp, line string, at int) []int {
 	return nil
 }
 
-func (s *Server) definition(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[documentPosition](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) definition(p documentPosition) (any, error) {
 	file := pathOf(p.Document.URI)
 	t, ok := s.textOf(file)
 	if !ok {
@@ -93,14 +55,6 @@ func (s *Server) definition(_ context.Context, params json.RawMessage) (any, err
 		return t.bicepDeclaration(p.Document.URI, line[m[0]:m[1]]), nil
 	}
 	return nil, nil
-}
-
-// isFile reports whether a file is one that an entry point is made of, or is open: what
-// lies elsewhere is not looked at.
-func (c *checks) isFile(file string) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return isMadeOf(c.entries, file)
 }
 
 // templateOf is the template of a parameters file.
@@ -145,11 +99,7 @@ func (t text) bicepDeclaration(uri, name string) any {
 	return nil
 }
 
-func (s *Server) references(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[documentPosition](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) references(p documentPosition) (any, error) {
 	file := pathOf(p.Document.URI)
 	t, ok := s.textOf(file)
 	if !ok {
@@ -184,11 +134,7 @@ func (s *Server) references(_ context.Context, params json.RawMessage) (any, err
 }
 
 // documentSymbol lists the resources that are deployed of what a file declares.
-func (s *Server) documentSymbol(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[documentOnly](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) documentSymbol(p documentOnly) (any, error) {
 	file := pathOf(p.Document.URI)
 	made := []documentSymbol{}
 	known := map[string]bool{}
@@ -223,11 +169,7 @@ func (s *Server) documentSymbol(_ context.Context, params json.RawMessage) (any,
 }
 
 // codeLens shows above a template which parameters files it is deployed with.
-func (s *Server) codeLens(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[documentOnly](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) codeLens(p documentOnly) (any, error) {
 	file := pathOf(p.Document.URI)
 	var names []string
 	for _, e := range s.checks.entriesUsing(file) {

@@ -1,5 +1,7 @@
 package lsp
 
+import "path"
+
 // The part of the protocol that is spoken, version 3.17.
 //
 // https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
@@ -178,3 +180,5 @@ type Settings struct {
 	// Unknown shows verdicts that depend on what is not known, as hints.
 	Unknown bool `json:"unknown"`
 }
+
+func isConfiguration(file string) bool { return path.Base(file) == "forearm.yaml" }

@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"sync"
 
 	"github.com/sourcegraph/jsonrpc2"
 
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -20,53 +20,38 @@ type Options struct {
 	Version string
 }
 
-// Server is one session with an editor.
-type Server struct {
-	options  Options
-	requests map[string]func(context.Context, json.RawMessage) (any, error)
-	checks   *checks
-	docs     documents
-	// ready is closed when checks is set: messages may come before.
-	ready chan struct{}
-
-	mu       sync.Mutex
-	stopping bool
-	done     chan struct{}
-	once     sync.Once
-}
-
 // Serve talks to an editor until it says goodbye, or its end of the connection is closed.
 // The error says that the editor went without a goodbye.
 func Serve(ctx context.Context, o Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s := &Server{options: o, docs: documents{open: map[string]document{}}, done: make(chan struct{})}
-	s.requests = map[string]func(context.Context, json.RawMessage) (any, error){
-		"initialize":                          s.initialize,
+	s.requests = map[string]handler{
+		"initialize":                          withParams(s.initialize),
 		"initialized":                         s.replyNothing,
 		"shutdown":                            s.shutdown,
 		"exit":                                s.exit,
-		"textDocument/didOpen":                s.didOpen,
-		"textDocument/didChange":              s.didChange,
-		"textDocument/didSave":                s.didSave,
-		"textDocument/didClose":               s.didClose,
-		"workspace/didChangeConfiguration":    s.didChangeConfiguration,
-		"workspace/didChangeWatchedFiles":     s.didChangeFiles,
-		"workspace/didChangeWorkspaceFolders": s.didChangeFolders,
-		"textDocument/hover":                  s.hover,
-		"textDocument/definition":             s.definition,
-		"textDocument/references":             s.references,
-		"textDocument/documentSymbol":         s.documentSymbol,
-		"textDocument/codeAction":             s.codeAction,
-		"textDocument/codeLens":               s.codeLens,
-		"textDocument/completion":             s.completion,
+		"textDocument/didOpen":                withParams(s.didOpen),
+		"textDocument/didChange":              withParams(s.didChange),
+		"textDocument/didSave":                s.checkAll,
+		"textDocument/didClose":               withParams(s.didClose),
+		"workspace/didChangeConfiguration":    withParams(s.didChangeConfiguration),
+		"workspace/didChangeWatchedFiles":     s.checkAll,
+		"workspace/didChangeWorkspaceFolders": withParams(s.didChangeFolders),
+		"textDocument/hover":                  withParams(s.hover),
+		"textDocument/definition":             withParams(s.definition),
+		"textDocument/references":             withParams(s.references),
+		"textDocument/documentSymbol":         withParams(s.documentSymbol),
+		"textDocument/codeAction":             withParams(s.codeAction),
+		"textDocument/codeLens":               withParams(s.codeLens),
+		"textDocument/completion":             withParams(s.completion),
 		"$/setTrace":                          s.replyNothing,
 		"$/cancelRequest":                     s.replyNothing,
 	}
 	stream := jsonrpc2.NewBufferedStream(pipe{o.In, o.Out}, jsonrpc2.VSCodeObjectCodec{})
 	s.ready = make(chan struct{})
 	conn := jsonrpc2.NewConn(ctx, stream, jsonrpc2.HandlerWithError(s.handleMessage))
-	s.checks = newChecks(ctx, &s.docs, o, func(method string, params any) { _ = conn.Notify(ctx, method, params) })
+	s.checks = newChecks(ctx, &s.docs, o.Environ, func(method string, params any) { _ = conn.Notify(ctx, method, params) })
 	close(s.ready)
 	select {
 	case <-s.done:
@@ -93,7 +78,7 @@ type pipe struct {
 func (pipe) Close() error { return nil }
 
 // handleMessage answers one message. A panic is an error of that message.
-func (s *Server) handleMessage(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (answer any, err error) {
+func (s *Server) handleMessage(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (answer any, err error) {
 	defer func() {
 		if f := work.Recovered(recover()); f != nil {
 			answer, err = nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: f.Diagnostic("").Message.String()}
@@ -114,25 +99,26 @@ func (s *Server) handleMessage(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc
 	if r.Params != nil {
 		params = *r.Params
 	}
-	return do(ctx, params)
+	return do(params)
 }
 
-// readParams reads the parameters of a message.
-func readParams[T any](params json.RawMessage) (T, error) {
-	var p T
-	if err := json.Unmarshal(params, &p); err != nil {
-		return p, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: err.Error()}
+// A handler answers messages of one method.
+type handler func(params json.RawMessage) (any, error)
+
+// withParams makes a handler that reads the parameters of its messages.
+func withParams[P any](do func(P) (any, error)) handler {
+	return func(params json.RawMessage) (any, error) {
+		var p P
+		if err := json.Unmarshal(params, &p); err != nil {
+			return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: err.Error()}
+		}
+		return do(p)
 	}
-	return p, nil
 }
 
-func (s *Server) replyNothing(context.Context, json.RawMessage) (any, error) { return nil, nil }
+func (s *Server) replyNothing(json.RawMessage) (any, error) { return nil, nil }
 
-func (s *Server) initialize(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[initializeParams](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) initialize(p initializeParams) (any, error) {
 	var folders []string
 	for _, f := range p.WorkspaceFolders {
 		folders = append(folders, pathOf(f.URI))
@@ -159,38 +145,31 @@ func (s *Server) initialize(_ context.Context, params json.RawMessage) (any, err
 	}, nil
 }
 
-func (s *Server) shutdown(context.Context, json.RawMessage) (any, error) {
+func (s *Server) shutdown(json.RawMessage) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stopping = true
 	return nil, nil
 }
 
-func (s *Server) exit(context.Context, json.RawMessage) (any, error) {
+func (s *Server) exit(json.RawMessage) (any, error) {
 	s.once.Do(func() { close(s.done) })
 	return nil, nil
 }
 
-func (s *Server) didChangeConfiguration(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[didChangeConfigurationParams](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) didChangeConfiguration(p didChangeConfigurationParams) (any, error) {
 	s.checks.applySettings(p.Settings.Forearm)
 	s.checks.noteAll()
 	return nil, nil
 }
 
-func (s *Server) didChangeFiles(context.Context, json.RawMessage) (any, error) {
+// checkAll answers messages about files that have changed on the disk.
+func (s *Server) checkAll(json.RawMessage) (any, error) {
 	s.checks.noteAll()
 	return nil, nil
 }
 
-func (s *Server) didChangeFolders(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[didChangeFoldersParams](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) didChangeFolders(p didChangeFoldersParams) (any, error) {
 	paths := func(list []documentID) (paths []string) {
 		for _, d := range list {
 			paths = append(paths, pathOf(d.URI))
@@ -198,5 +177,40 @@ func (s *Server) didChangeFolders(_ context.Context, params json.RawMessage) (an
 		return paths
 	}
 	s.checks.setFolders(paths(p.Event.Added), paths(p.Event.Removed))
+	return nil, nil
+}
+
+func (s *Server) didOpen(p didOpenParams) (any, error) {
+	if path := pathOf(p.Document.URI); path != "" {
+		s.docs.setDocument(path, document{p.Document.URI, p.Document.Version, p.Document.Text})
+		s.checks.noteChanged(path)
+	}
+	return nil, nil
+}
+
+func (s *Server) didChange(p didChangeParams) (any, error) {
+	path := pathOf(p.Document.URI)
+	doc, ok := s.docs.getDocument(path)
+	if !ok || len(p.Changes) == 0 {
+		return nil, nil
+	}
+	for _, c := range p.Changes {
+		if c.Range != nil {
+			return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: "whole texts were agreed on, not changes of parts"}
+		}
+		doc.text = c.Text
+	}
+	doc.uri, doc.version = p.Document.URI, p.Document.Version
+	s.docs.setDocument(path, doc)
+	if !source.IsBicep(path) {
+		s.checks.noteChanged(path)
+	}
+	return nil, nil
+}
+
+func (s *Server) didClose(p documentOnly) (any, error) {
+	path := pathOf(p.Document.URI)
+	s.docs.removeDocument(path)
+	s.checks.noteChanged(path)
 	return nil, nil
 }

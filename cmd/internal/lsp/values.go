@@ -1,12 +1,8 @@
 package lsp
 
 import (
-	"context"
-	"encoding/json"
 	"fmt"
-	"maps"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
@@ -17,19 +13,6 @@ import (
 
 // maxShown is how many different values of one place a hover shows.
 const maxShown = 5
-
-// entriesUsing are the entry points that a file is a part of, in the order of their names.
-func (c *checks) entriesUsing(file string) []*entry {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	var list []*entry
-	for _, name := range slices.Sorted(maps.Keys(c.entries)) {
-		if e := c.entries[name]; e.files[file] && e.expansion != nil {
-			list = append(list, e)
-		}
-	}
-	return list
-}
 
 // found is a value with the resource that has it.
 type found struct {
@@ -48,13 +31,13 @@ func valuesAt(x *engine.Expansion, file string, line, character int) []found {
 	var best []found
 	smallest := uint32(1 << 31)
 	for _, r := range x.Deployment.Resources {
-		visitValue(r.Body, func(v value.Value) {
+		value.Walk(r.Body, func(_ []string, v value.Value) bool {
 			span := v.Span()
 			if x.Compiled != nil {
 				span = x.Located.Written(span)
 			}
 			if span.File == nil || path.Clean(span.File.Name) != file || !coversPosition(span, line, character) {
-				return
+				return true
 			}
 			size := span.End - span.Start
 			if size < smallest {
@@ -63,20 +46,10 @@ func valuesAt(x *engine.Expansion, file string, line, character int) []found {
 			if size == smallest {
 				best = append(best, found{x, r.Type + " " + displayValue(value.NewString(r.Name)), v, span})
 			}
+			return true
 		})
 	}
 	return best
-}
-
-// visitValue goes through a value and all that is in it.
-func visitValue(v value.Value, each func(value.Value)) {
-	each(v)
-	for _, m := range v.Members() {
-		visitValue(m.Value, each)
-	}
-	for _, item := range v.Items() {
-		visitValue(item, each)
-	}
 }
 
 // coversPosition reports whether a place has a position of the protocol in it.
@@ -88,20 +61,7 @@ func coversPosition(span source.Span, line, character int) bool {
 	return before && after
 }
 
-// displayValue is a value as it may be shown, on one line and not too long.
-func displayValue(v value.Value) string {
-	text := fmt.Sprint(v)
-	if len(text) > 300 {
-		text = text[:297] + "..."
-	}
-	return strings.ReplaceAll(text, "\n", " ")
-}
-
-func (s *Server) hover(_ context.Context, params json.RawMessage) (any, error) {
-	p, err := readParams[documentPosition](params)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) hover(p documentPosition) (any, error) {
 	file := pathOf(p.Document.URI)
 	if isConfiguration(file) || schemaOf(file) != nil {
 		return s.hoverKey(file, p.Position), nil

@@ -1,0 +1,236 @@
+package lsp
+
+import (
+	"context"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/engine/check"
+	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/work"
+)
+
+// pause is the time without changes after which a check begins.
+const pause = 60 * time.Millisecond
+
+func newChecks(ctx context.Context, docs *documents, environ []string, notify func(string, any)) *checks {
+	c := &checks{docs: docs, environ: environ, notify: notify, wake: make(chan struct{}, 1),
+		pending: map[string]bool{}, entries: map[string]*entry{}, published: map[string]bool{}}
+	c.ctx, c.end = context.WithCancel(ctx)
+	c.idle.Add(1)
+	work.Go(func() { defer c.idle.Done(); c.runLoop() }, func(*work.Failure) {})
+	return c
+}
+
+func (c *checks) stopChecks() {
+	c.end()
+	_ = c.compilers.Close()
+	c.idle.Wait()
+}
+
+func (c *checks) runLoop() {
+	for {
+		select {
+		case <-c.ctx.Done():
+			return
+		case <-c.wake:
+		}
+		for quiet := false; !quiet; {
+			select {
+			case <-c.ctx.Done():
+				return
+			case <-c.wake:
+			case <-time.After(pause):
+				quiet = true
+			}
+		}
+		ctx, cancel := context.WithCancel(c.ctx)
+		c.mu.Lock()
+		pending, whole, settings, folders := c.pending, c.whole, c.settings, slices.Clone(c.folders)
+		c.pending, c.whole, c.running = map[string]bool{}, false, cancel
+		c.mu.Unlock()
+		done := c.checkChanged(ctx, settings, folders, pending, whole)
+		c.mu.Lock()
+		if !done && c.ctx.Err() == nil {
+			// What was not looked at is still to be.
+			c.whole = c.whole || whole
+			maps.Copy(c.pending, pending)
+		}
+		c.running = nil
+		c.mu.Unlock()
+		cancel()
+	}
+}
+
+// checkChanged checks what the changed files concern, and reports whether it came to its end.
+func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []string, changed map[string]bool, whole bool) bool {
+	var said []report.Diagnostic
+	versions := c.docs.openVersions()
+	names := slices.Clone(folders)
+	if len(names) == 0 {
+		for file := range versions {
+			names = append(names, file)
+		}
+		slices.Sort(names)
+	}
+	w, err := engine.Open(ctx, engine.Options{
+		Environ: c.environ, Overlay: c.docs.overlayTexts(), Jobs: 1, Bicep: settings.Bicep, Compilers: &c.compilers,
+		SubscriptionID: settings.SubscriptionID, ResourceGroup: settings.ResourceGroup, Location: settings.Location,
+		Log: func(list []report.Diagnostic) { said = append(said, list...) },
+	}, names...)
+	if err != nil {
+		c.publishFailure(err, said)
+		return true
+	}
+	defer w.Close()
+	entries, err := c.toCheck(ctx, w, names, changed, whole)
+	if err != nil {
+		c.publishFailure(err, said)
+		return true
+	}
+	outcomes := []string{"fail"}
+	if settings.Unknown {
+		outcomes = append(outcomes, "unknown")
+	}
+	checker, err := check.New(w, check.Options{Outcomes: outcomes, Policies: engine.Selection{Folders: settings.Policies, Only: settings.Only, Skip: settings.Skip}})
+	if err != nil {
+		c.publishFailure(err, said)
+		return true
+	}
+	loading, err := checker.LoadPolicies()
+	if err != nil {
+		c.publishFailure(err, said)
+		return true
+	}
+	if !c.examineAll(ctx, w, checker, entries) || !c.examineAll(ctx, w, checker, c.openAlone(ctx, w, versions)) {
+		return false
+	}
+	c.publishFindings(versions, slices.Concat(said, loading, wrongForms(versions)), checker.Report(nil, nil).Rules)
+	return true
+}
+
+// toCheck are the entry points that are to be checked. What is gone is forgotten.
+func (c *checks) toCheck(ctx context.Context, w *engine.Workspace, names []string, changed map[string]bool, whole bool) ([]discover.Entry, error) {
+	c.mu.Lock()
+	known := maps.Clone(c.entries)
+	c.mu.Unlock()
+	if !whole && !slices.ContainsFunc(slices.Collect(maps.Keys(changed)), func(file string) bool { return !isMadeOf(known, file) }) {
+		var list []discover.Entry
+		for _, name := range slices.Sorted(maps.Keys(known)) {
+			for file := range changed {
+				if known[name].files[file] {
+					list = append(list, known[name].Entry)
+					break
+				}
+			}
+		}
+		return list, nil
+	}
+	found, err := w.Discover(ctx, names)
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for name := range c.entries {
+		if !slices.ContainsFunc(found.Entries, func(e discover.Entry) bool { return e.Path == name }) {
+			delete(c.entries, name)
+		}
+	}
+	return found.Entries, nil
+}
+
+// openAlone are the open files that no entry point is made of: they are looked at by
+// themselves.
+func (c *checks) openAlone(ctx context.Context, w *engine.Workspace, versions map[string]document) []discover.Entry {
+	c.mu.Lock()
+	known := maps.Clone(c.entries)
+	c.mu.Unlock()
+	var list []discover.Entry
+	for _, file := range slices.Sorted(maps.Keys(versions)) {
+		if !isTemplateFile(file) || schemaOf(file) != nil || isMadeOf(known, file) {
+			continue
+		}
+		if found, err := w.Discover(ctx, []string{file}); err == nil {
+			list = append(list, found.Entries...)
+		}
+	}
+	return list
+}
+
+// examineAll checks entry points, and reports whether it came to its end.
+func (c *checks) examineAll(ctx context.Context, w *engine.Workspace, checker *check.Checker, entries []discover.Entry) bool {
+	for _, e := range entries {
+		if ctx.Err() != nil {
+			return false
+		}
+		made := c.checkEntry(ctx, w, checker, e)
+		if ctx.Err() != nil {
+			return false
+		}
+		c.mu.Lock()
+		c.entries[e.Path] = made
+		c.mu.Unlock()
+	}
+	return true
+}
+
+// checkEntry checks one entry point, within the usual limits.
+func (c *checks) checkEntry(ctx context.Context, w *engine.Workspace, checker *check.Checker, e discover.Entry) *entry {
+	made := &entry{Entry: e, files: map[string]bool{e.Path: true}, found: map[string][]diagnostic{}}
+	if e.Template != "" {
+		made.files[e.Template] = true
+	}
+	limits := work.Limits{Time: engine.DefaultTimeLimit, Memory: engine.DefaultMemoryLimit}
+	result, over := engine.Limited(ctx, limits, func(ctx context.Context) check.Result {
+		made.expansion = w.Expand(ctx, e)
+		return checker.Expansion(ctx, made.expansion)
+	}, func() check.Result { return check.Result{} })
+	if over != nil {
+		made.expansion = nil
+		result = check.GaveUp(e, over)
+	}
+	if x := made.expansion; x != nil {
+		for file := range x.Located.Sources {
+			made.files[path.Clean(file.Name)] = true
+		}
+		if x.Compiled != nil {
+			for _, file := range x.Compiled.Sources() {
+				made.files[path.Clean(file.Name)] = true
+			}
+		}
+	}
+	for i := range result.Findings {
+		if f := &result.Findings[i]; f.Reported && f.Shown.Suppressed == nil {
+			made.addDiagnostic(f.Shown.Place, findingDiagnostic(&f.Shown, result.Rules))
+		}
+	}
+	for i := range result.Diagnostics {
+		d := &result.Diagnostics[i]
+		if d.Severity == diag.Note {
+			continue
+		}
+		made.addDiagnostic(d.Place, runDiagnostic(d))
+	}
+	return made
+}
+
+func (e *entry) addDiagnostic(p report.Place, d diagnostic) {
+	file := p.File
+	if file == "" {
+		file = e.Path
+	}
+	file = path.Clean(file)
+	e.found[file] = append(e.found[file], d)
+}
+
+func isTemplateFile(file string) bool {
+	return source.IsBicep(file) || strings.HasSuffix(strings.ToLower(file), ".json") || strings.HasSuffix(strings.ToLower(file), ".jsonc")
+}
