@@ -11,19 +11,6 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// A result has so many bytes, where its message, its place and its resource leave room
-// for more: what leads to a finding is as long as the template makes it, and a log of
-// thousands of findings has to stay below what code scanning takes.
-const (
-	maxResultSize = 1800
-	// minRelated places are in a result however long it is.
-	minRelated = 2
-	// maxFlowSteps bounds the steps of a flow before the finding, and those after it.
-	maxFlowSteps = 6
-	// overhead is what a result or a location has of names of members and of marks.
-	resultOverhead, locationOverhead = 250, 180
-)
-
 // addPlaces adds the places that lead to a finding as far as there is room for them, and
 // says in the message how many were left out. What a flow shows that code scanning can
 // follow from its beginning to its end goes first; else the links do.
@@ -70,23 +57,6 @@ func (s *writer) addPlaces(g *report.Group, made *sarifResult) {
 			}
 		}
 	}
-}
-
-// locationSize is about how many bytes a location has.
-func locationSize(l *sarifLocation) int {
-	n := locationOverhead + len(l.Physical.Artifact.URI)
-	for _, region := range []*sarifRegion{l.Physical.Region, l.Physical.Context} {
-		if region != nil && region.Snippet != nil {
-			n += len(region.Snippet.Text)
-		}
-	}
-	for _, logical := range l.Logical {
-		n += len(logical.Name) + len(logical.FullyQualifiedName)
-	}
-	if l.Message != nil {
-		n += len(l.Message.Text)
-	}
-	return n
 }
 
 // led are steps that a text leads to by links, after words that say what they are.
@@ -186,17 +156,6 @@ func (s *writer) linkedText(l *led, chosen []bool, made *sarifResult) string {
 	return fmt.Sprintf("\n%s.", capitalize(strings.TrimSpace(l.lead+" "+strings.Join(links, ", "))))
 }
 
-func capitalize(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
-
-var linkEscaper = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`)
-
-// linkText is a name as the text of a link.
-func linkText(name string) string { return linkEscaper.Replace(terminal.Plain(name)) }
-
-// escapeLinks is a text in which nothing is a link: names from templates must not lead
-// anywhere.
-func escapeLinks(text string) string { return strings.ReplaceAll(text, "](", `\](`) }
-
 // codeFlow is a way through the finding, from where it begins, with about how many bytes it
 // has.
 func (s *writer) codeFlow(message string, g *report.Group, before, after []report.Step) (sarifCodeFlow, int) {
@@ -234,11 +193,4 @@ func backwards(way []report.Step) []report.Step {
 	way = slices.Clone(way)
 	slices.Reverse(way)
 	return way
-}
-
-func (s *writer) relatedLocation(id int, message string, p report.Place) sarifLocation {
-	at := s.newLocation(p, excerpt.Excerpt{})
-	at.ID = &id
-	at.Message = &sarifText{Text: message}
-	return at
 }

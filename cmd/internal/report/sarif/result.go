@@ -1,16 +1,8 @@
 package sarif
 
 import (
-	"net/url"
-	"path"
-	"strings"
-
 	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 )
-
-// maxMarked is how long a text is that is shown with what stands around it.
-const maxMarked = 60
 
 func (s *writer) newResult(g *report.Group) sarifResult {
 	f := g.Finding
@@ -81,33 +73,4 @@ func (s *writer) newFix(f *report.Fix) sarifFix {
 		change.Replacements = append(change.Replacements, one)
 	}
 	return made
-}
-
-// newLocation is a place with what is there, as far as it may be shown.
-func (s *writer) newLocation(p report.Place, e excerpt.Excerpt) sarifLocation {
-	at := sarifLocation{Physical: sarifPhysical{Artifact: s.newArtifact(p.File)}}
-	if p.Line == 0 {
-		return at
-	}
-	at.Physical.Region = &sarifRegion{StartLine: p.Line, StartColumn: p.Column, EndLine: p.EndLine, EndColumn: p.EndColumn}
-	if e.Text == "" {
-		return at
-	}
-	_, marked, _ := e.Parts()
-	at.Physical.Region.Snippet = &sarifText{Text: marked}
-	if p.EndLine == p.Line && len(marked) < maxMarked {
-		// What is longer stands for itself. The lines around it are not known any more; that line may begin with what is
-		// meant, and has to be more than that.
-		at.Physical.Context = &sarifRegion{StartLine: p.Line, EndLine: p.Line, Snippet: &sarifText{Text: e.Text}}
-	}
-	return at
-}
-
-func (s *writer) newArtifact(file string) sarifArtifact {
-	if path.IsAbs(file) || len(file) > 1 && file[1] == ':' {
-		return sarifArtifact{URI: (&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(file, "/")}).String()}
-	}
-	address := url.URL{Path: path.Join(s.r.Prefix, file)}
-	// A colon in the first segment would be taken for a scheme, which String avoids by "./".
-	return sarifArtifact{URI: address.String(), URIBaseID: baseID}
 }

@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/expand/diag"
 )
 
@@ -55,37 +53,6 @@ func (s *writer) newRule(id string) sarifRule {
 	}
 	rule.Relationships = s.ruleRelationships(r)
 	return rule
-}
-
-// ruleName is the id as a name of many languages: it has to differ from the id.
-func ruleName(id string) string {
-	var b strings.Builder
-	for _, word := range strings.FieldsFunc(id, func(r rune) bool { return strings.ContainsRune("-_./ ", r) }) {
-		_, size := utf8.DecodeRuneInString(word)
-		b.WriteString(strings.ToUpper(word[:size]) + word[size:])
-	}
-	name := b.String()
-	if strings.EqualFold(name, id) {
-		name += "Rule"
-	}
-	return name[:min(len(name), maxRuleNames)]
-}
-
-// shortenText keeps a text below what GitHub takes.
-func shortenText(text string) string {
-	if len(text) <= maxRuleText {
-		return text
-	}
-	return text[:terminal.RuneStart(text, maxRuleText)] + "..."
-}
-
-// endSentence ends a text with a full stop, which viewers put texts together by.
-func endSentence(text string) string {
-	text = strings.TrimSpace(text)
-	if text == "" || strings.ContainsAny(text[len(text)-1:], ".!?") {
-		return text
-	}
-	return text + "."
 }
 
 func helpText(r report.Rule, link string) string {

@@ -4,7 +4,6 @@ package sarif
 
 import (
 	"cmp"
-	"compress/flate"
 	"io"
 	"strings"
 
@@ -12,42 +11,6 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
-)
-
-// What is known about those who read SARIF 2.1.0:
-//
-//   - GitHub resolves relative addresses against the root of the repository,
-//     whatever uriBaseId says, and shows the text of a message, not its markdown;
-//     a rule's help it shows as markdown where there is some. Of a text it shows
-//     the links to related locations.
-//   - The name of a rule must differ from its id; Azure DevOps refuses a log whose
-//     rules have none, or whose driver has no fullName.
-//   - Suppressions are ignored by GitHub: what is suppressed would be listed there,
-//     so it is left out by default.
-//   - A level other than none is only allowed for results of the kind fail; what
-//     is unknown has the kind open.
-//   - Columns count UTF-16 units, which columnKind has to say.
-//   - What is in a category replaces what was uploaded in it before.
-//
-// https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
-const (
-	sarifSchema  = "https://json.schemastore.org/sarif-2.1.0.json"
-	sarifVersion = "2.1.0"
-	baseID       = "SRCROOT"
-	homepage     = "https://github.com/forearm/forearm"
-)
-
-// GitHub refuses a log that has more, or 10 MB once it is compressed, and shows of
-// results the 5,000 gravest, of the related places 100. The rules and what is on its way
-// through the packer are the rest of the 10 MB.
-const (
-	maxResults   = 25000
-	maxPacked    = 9_000_000
-	maxRelated   = 100
-	maxFlows     = 10
-	maxTags      = 10
-	maxRuleText  = 1000
-	maxRuleNames = 250
 )
 
 // Write writes a log of one run, the gravest results first: a line for each result and
@@ -115,50 +78,12 @@ func (s *writer) writeResults(out *jsondoc.Stream, groups []report.Group) int {
 	return len(groups) - n
 }
 
-// packedSize bounds the size of what is written once it is compressed.
-type packedSize struct {
-	most, size int
-	packer     *flate.Writer
-}
-
-// unpacked is how many bytes are counted as they are: most logs have no more, and are
-// not compressed to know that.
-const unpacked = 2 << 20
-
-// addPiece counts a piece.
-func (p *packedSize) addPiece(piece []byte) {
-	if p.packer == nil {
-		if p.size += len(piece); p.size <= unpacked {
-			return
-		}
-		p.packer, _ = flate.NewWriter((*packedCount)(p), flate.BestSpeed) // the level is one that there is
-		return
-	}
-	_, _ = p.packer.Write(piece) // what only counts does not fail
-}
-
-func (p *packedSize) isFull() bool { return p.size >= p.most }
-
-// packedCount counts what the packer writes.
-type packedCount packedSize
-
-func (c *packedCount) Write(packed []byte) (int, error) {
-	c.size += len(packed)
-	return len(packed), nil
-}
-
 // semanticVersion is the version where it is one that semver knows.
 func semanticVersion(version string) string {
 	if strings.Count(version, ".") < 2 {
 		return ""
 	}
 	return strings.TrimPrefix(version, "v")
-}
-
-type writer struct {
-	r          *report.Report
-	index      map[string]int
-	taxonomies []sarifTaxonomy
 }
 
 // newInvocation reports whether all could be checked, and what is left out.
