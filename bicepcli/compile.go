@@ -130,7 +130,7 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	}
 	if location.Problem != "" {
 		return failedCompilation(diag.Diagnostic{
-			Code: diag.BicepFailed, Severity: diag.Error, Message: diag.Given(location.Problem), File: name,
+			Code: diag.BicepFailed, Severity: diag.Error, Message: diag.VariableText(location.Problem), File: name,
 		})
 	}
 	select {
@@ -166,7 +166,7 @@ func (c *Client) checkReadable(path, name string) (diag.Diagnostic, bool) {
 	case err != nil:
 		d.Code, d.Message = diag.FileError(err)
 	case !info.Mode().IsRegular():
-		d.Code, d.Message = diag.FileNotRegular, diag.Own(source.ErrNotRegular.Error())
+		d.Code, d.Message = diag.FileNotRegular, diag.ConstantText(source.ErrNotRegular.Error())
 	default:
 		return d, false
 	}
@@ -182,14 +182,14 @@ func (r *compilation) acceptOutput(a reply, name string) {
 		if r.diagnostics.HasErrors() {
 			return
 		}
-		failure.Message = "the Bicep CLI failed: " + diag.Given(compilerOutput(a.rest))
+		failure.Message = "the Bicep CLI failed: " + diag.VariableText(compilerOutput(a.rest))
 		r.diagnostics.Add(failure)
 		return
 	}
 	for _, line := range a.rest {
 		r.diagnostics.Add(diag.Diagnostic{
 			Code: diag.BicepNote, Severity: diag.Note, File: name,
-			Message: diag.Given(strings.TrimPrefix(line, "WARNING: ")),
+			Message: diag.VariableText(strings.TrimPrefix(line, "WARNING: ")),
 		})
 	}
 	for _, part := range []*string{a.template, a.parameters} {
@@ -296,9 +296,9 @@ func (c *Client) stopDiagnostic(r request, err error, rest []string) diag.List {
 		d.Code = diag.BicepTimeout
 		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was terminated", c.hang.lastLimit())
 		if len(rest) > 0 {
-			d.Message += "; it had printed: " + diag.Given(compilerOutput(rest))
+			d.Message += "; it had printed: " + diag.VariableText(compilerOutput(rest))
 		}
-		d.Hint = "run \"bicep " + diag.Given(r.kind.subcommand()) + "\" on the file by hand; the first restore of modules from a registry can take minutes: raise the timeout, or restore them before"
+		d.Hint = "run \"bicep " + diag.VariableText(r.kind.subcommand()) + "\" on the file by hand; the first restore of modules from a registry can take minutes: raise the timeout, or restore them before"
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return cancelledCompilation(r.asked).diagnostics
 	case errors.Is(err, errOverflow):

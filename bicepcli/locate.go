@@ -204,7 +204,7 @@ func (l Location) notFound(path string) diag.List {
 	return diag.List{{
 		Code:     diag.BicepNotFound,
 		Severity: diag.Error,
-		Message:  "not compiled, since no Bicep CLI was found (" + diag.Given(strings.Join(looked, "; ")) + ")",
+		Message:  "not compiled, since no Bicep CLI was found (" + diag.VariableText(strings.Join(looked, "; ")) + ")",
 		Hint: "install it (https://aka.ms/bicep-install, or \"az bicep install\" together with " + EnvAzureCLI +
 			"=true), or name an installed one with --bicep or " + EnvPath + "; \"forearm doctor\" shows what is used",
 		File: path,

@@ -81,7 +81,7 @@ func (c *Client) placeMessage(m message, asked string) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code:     diag.BicepNote,
 		Severity: diag.Note,
-		Message:  diag.Given(m.code + ": " + m.text),
+		Message:  diag.VariableText(m.code + ": " + m.text),
 		File:     c.displayName(m.path, asked),
 	}
 	switch m.level {
@@ -93,7 +93,7 @@ func (c *Client) placeMessage(m message, asked string) diag.Diagnostic {
 	if m.link == "" {
 		m.link = codePage(m.code)
 	}
-	d.Hint = "see " + diag.Given(m.link)
+	d.Hint = "see " + diag.VariableText(m.link)
 	if file := c.sources.readSource(d.File, c.absolutePath(d.File)); file != nil {
 		d.Span = source.Span{File: file, Start: file.Offset(m.start)}
 		d.Span.End = wordEnd(file.Text, d.Span.Start)

@@ -216,7 +216,7 @@ func (u *unit) reportCycle(in *instance) {
 		}
 	}
 	for _, v := range x.visiting[start+1:] {
-		d.Notes = append(d.Notes, diag.Related{Message: "through " + diag.Given(x.resourceLabel(v)), Span: v.res.Declaration.Span()})
+		d.Notes = append(d.Notes, diag.Related{Message: "through " + diag.VariableText(x.resourceLabel(v)), Span: v.res.Declaration.Span()})
 	}
 	u.frame.Report(d)
 }

@@ -25,12 +25,12 @@ func (x *expansion) reportLeaks(by *frame) {
 	for _, r := range x.d.Resources {
 		if r.NameMarks.Any(value.Secret) {
 			l.addLeak(leak{value: r.Body.Get("name"), at: r.Declaration.Get("name").Span(), resource: r, module: r.Module,
-				where: "the name of a resource of the type " + diag.Given(r.Type)})
+				where: "the name of a resource of the type " + diag.VariableText(r.Type)})
 		}
 		tags := r.Body.Get("tags")
 		for _, m := range tags.Members() {
 			if m.Value.Deep().Any(value.Secret) {
-				l.addLeak(leak{value: m.Value, at: orSpan(m.Value, tags), resource: r, module: r.Module, where: "the tag '" + diag.Given(m.Name) + "'"})
+				l.addLeak(leak{value: m.Value, at: orSpan(m.Value, tags), resource: r, module: r.Module, where: "the tag '" + diag.VariableText(m.Name) + "'"})
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func (l *leaks) scanModule(m *deployment.Module) {
 		}
 		if exposed := p.Declared.Exposed(p.Value); !exposed.IsAbsent() {
 			l.addLeak(leak{value: exposed, at: orSpan(exposed, p.Declaration), declaration: p.Declaration.Span(), module: m,
-				where: "the parameter '" + diag.Given(p.Name) + "', which is not secure"})
+				where: "the parameter '" + diag.VariableText(p.Name) + "', which is not secure"})
 		}
 	}
 	for i := range m.Outputs {
@@ -100,7 +100,7 @@ func (l *leaks) scanModule(m *deployment.Module) {
 				at = o.Declaration.Span()
 			}
 			l.addLeak(leak{value: exposed, at: at, declaration: o.Declaration.Span(), module: m, answered: isAnswer(o.Value),
-				where: "the output '" + diag.Given(o.Name) + "', which is not secure"})
+				where: "the output '" + diag.VariableText(o.Name) + "', which is not secure"})
 		}
 	}
 	for _, child := range m.Children {
@@ -160,9 +160,9 @@ func (l *leak) diagnostic() diag.Diagnostic {
 		if here && s.Kind != value.OriginFunction {
 			continue
 		}
-		names = append(names, diag.Given(s.Name))
+		names = append(names, diag.VariableText(s.Name))
 		if !here && !s.Span.IsZero() {
-			d.Notes = append(d.Notes, diag.Related{Message: diag.Given(s.Name), Span: s.Span, Way: diag.Towards})
+			d.Notes = append(d.Notes, diag.Related{Message: diag.VariableText(s.Name), Span: s.Span, Way: diag.Towards})
 		}
 	}
 	if names = slices.Compact(names); len(names) > 0 {

@@ -42,7 +42,7 @@ func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) v
 func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) value.Value {
 	c := checker{u: u, kind: diag.OutputInvalid, constraint: diag.OutputInvalid, declared: declared.Value,
 		about: func(path string, _ source.Span) diag.Message {
-			return "The template output '" + diag.Given(path) + "' is not valid: "
+			return "The template output '" + diag.VariableText(path) + "' is not valid: "
 		},
 		report: func(d diag.Diagnostic) {
 			if d.Severity == diag.Error {
@@ -77,7 +77,7 @@ func (u *unit) checkedCall(v value.Value, t *types.Type, name string, about func
 	c := checker{u: u, kind: diag.ExprType, constraint: diag.ExprValue, declared: t.Declaration(),
 		about: func(path string, _ source.Span) diag.Message {
 			if path != name {
-				return about() + " at '" + diag.Given(path) + "'. "
+				return about() + " at '" + diag.VariableText(path) + "'. "
 			}
 			return about() + ". "
 		},

@@ -90,7 +90,7 @@ func validateFile(v value.Value) (map[int]bool, diag.List) {
 }
 
 func faultMessage(f *schema.Fault) diag.Message {
-	where := diag.Given(f.Pointer())
+	where := diag.VariableText(f.Pointer())
 	if where == "" {
 		where = "the file"
 	}
@@ -100,7 +100,7 @@ func faultMessage(f *schema.Fault) diag.Message {
 	case strings.HasSuffix(f.Rule, "/environment/oneOf"):
 		return where + " is neither the name of a cloud nor an object"
 	}
-	return where + ": " + diag.Given(f.Message)
+	return where + ": " + diag.VariableText(f.Message)
 }
 
 // misspellingHint finds the member that a misspelt one most likely meant.

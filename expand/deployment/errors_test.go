@@ -19,7 +19,7 @@ func TestErrorIn(t *testing.T) {
 	}
 	d := &Deployment{Diagnostics: diag.List{{Severity: diag.Error, File: "nowhere"}}}
 	for i := range 60 {
-		x := diag.Diagnostic{Severity: diag.Error, Span: span(), Message: diag.Given(fmt.Sprint(i))}
+		x := diag.Diagnostic{Severity: diag.Error, Span: span(), Message: diag.VariableText(fmt.Sprint(i))}
 		if i%4 == 0 {
 			x.Severity = diag.Warning
 		}

@@ -18,15 +18,15 @@ func FileError(err error) (Code, Message) {
 	case errors.Is(err, source.ErrNotRegular):
 		return FileNotRegular, "not a regular file, so it is not read"
 	case errors.Is(err, source.ErrTooLarge):
-		return FileTooLarge, Own(source.ErrTooLarge.Error())
+		return FileTooLarge, ConstantText(source.ErrTooLarge.Error())
 	case errors.Is(err, source.ErrEncoding):
-		return FileEncoding, Own(source.ErrEncoding.Error())
+		return FileEncoding, ConstantText(source.ErrEncoding.Error())
 	}
 	var pathError *fs.PathError
 	if errors.As(err, &pathError) {
-		return FileUnreadable, Given(pathError.Err.Error())
+		return FileUnreadable, VariableText(pathError.Err.Error())
 	}
-	return FileUnreadable, Because(err)
+	return FileUnreadable, ErrorText(err)
 }
 
 // outsideReason returns why the file cannot be read, without the path, and a hint.
@@ -35,5 +35,5 @@ func outsideReason(err error) Message {
 	if errors.Is(err, source.ErrLeadsOutside) {
 		why = source.ErrLeadsOutside.Error()
 	}
-	return Own(why) + ", so it is not read; --allow-path DIR opens another folder"
+	return ConstantText(why) + ", so it is not read; --allow-path DIR opens another folder"
 }

@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// Message is a text that knows which of its parts are its author's own words, and which
-// were put in from what it is about: the user's files, other programs, the system. A
-// constant is all own words, and so are constants that are put together with messages by
-// +. All else is made into a message here.
+// Message is a text that knows which of its parts are constant, and which are variable:
+// taken from the user's files, from other programs or from the system. Go constants are
+// constant, also where they are joined to messages by +. Everything else becomes a message
+// by a function of this package.
 //
-// What was put in is between two control characters, so that messages can be compared,
-// kept and sent like any text. How they are read is told by String and Parts alone;
-// converting to string or from it is for this package.
+// Variable parts are between two control characters, so that messages can be compared,
+// kept and sent like any text. They are read by String and Parts only; converting to
+// string or from it is for this package.
 type Message string
 
-// A part that was put in is between shiftOut and shiftIn; where a text has one of
-// these signs of its own, it is behind an escape.
+// A variable part is between shiftOut and shiftIn; where a text has one of these signs
+// of its own, it is behind an escape.
 const (
 	shiftOut = "\x0e"
 	shiftIn  = "\x0f"
@@ -26,35 +26,36 @@ const (
 
 var escaper = strings.NewReplacer(shiftOut, escape+shiftOut, shiftIn, escape+shiftIn, escape, escape+escape)
 
-// Own is a text of an author's who wrote it for messages: of a policy or of forearm.
-func Own(text string) Message {
+// ConstantText is a text that an author wrote for messages: the author of a policy, or
+// forearm.
+func ConstantText(text string) Message {
 	if strings.ContainsAny(text, signs) {
 		text = escaper.Replace(text)
 	}
 	return Message(text)
 }
 
-// Given is a text of others, as what an error of the system says.
-func Given(text string) Message {
+// VariableText is a text from elsewhere, such as the text of an error of the system.
+func VariableText(text string) Message {
 	if text == "" {
 		return ""
 	}
-	return shiftOut + Own(text) + shiftIn
+	return shiftOut + ConstantText(text) + shiftIn
 }
 
-// Sayer is what has its text as a message: an error, or a name that is forearm's own.
-type Sayer interface{ Said() Message }
+// Messenger has its text as a message: an error, or a name that is forearm's own.
+type Messenger interface{ MessageText() Message }
 
-// Because is the text of an error.
-func Because(err error) Message {
-	if s, ok := err.(Sayer); ok {
-		return s.Said()
+// ErrorText is the text of an error.
+func ErrorText(err error) Message {
+	if s, ok := err.(Messenger); ok {
+		return s.MessageText()
 	}
-	return Given(err.Error())
+	return VariableText(err.Error())
 }
 
-// Messagef is fmt.Sprintf for messages. What the format has is own words, and so are
-// those of messages among the arguments; the rest is put in, texts quoted.
+// Messagef is fmt.Sprintf for messages. The format is constant, and so are the constant
+// parts of messages among the arguments; the rest is variable, and texts are quoted.
 func Messagef(format string, args ...any) Message {
 	if false {
 		_ = fmt.Sprintf(format, args...) // lets go vet know what this takes
@@ -73,7 +74,7 @@ func Messagef(format string, args ...any) Message {
 	return Message(fmt.Sprintf(format, parts...)).cutMessage(maxMessage)
 }
 
-// part is an argument of a message's, which formats itself so that it stays apart.
+// part is an argument of a message, which formats itself as a variable part.
 type part struct{ arg any }
 
 func (p part) Format(s fmt.State, verb rune) {
@@ -82,19 +83,19 @@ func (p part) Format(s fmt.State, verb rune) {
 	var said Message
 	switch arg := p.arg.(type) {
 	case string:
-		if said = Given(arg); !plain {
-			said = Given(fmt.Sprintf(form, arg))
+		if said = VariableText(arg); !plain {
+			said = VariableText(fmt.Sprintf(form, arg))
 		}
 	case Message:
 		if said = arg; !plain {
-			said = Given(fmt.Sprintf(form, arg.String()))
+			said = VariableText(fmt.Sprintf(form, arg.String()))
 		}
-	case Sayer:
-		if said = arg.Said(); !plain {
-			said = Given(fmt.Sprintf(form, arg))
+	case Messenger:
+		if said = arg.MessageText(); !plain {
+			said = VariableText(fmt.Sprintf(form, arg))
 		}
 	default:
-		said = Given(fmt.Sprintf(form, arg))
+		said = VariableText(fmt.Sprintf(form, arg))
 	}
 	_, _ = s.Write([]byte(said)) // a buffer's, which takes all
 }
@@ -111,7 +112,7 @@ func Join(list []Message, between Message) Message {
 	return Message(b.String())
 }
 
-// CutPrefix is strings.CutPrefix for own words.
+// CutPrefix is strings.CutPrefix for constant parts.
 func (m Message) CutPrefix(prefix Message) (rest Message, found bool) {
 	text, found := strings.CutPrefix(string(m), string(prefix))
 	return Message(text), found
@@ -123,7 +124,7 @@ func (m Message) String() string {
 	return text
 }
 
-// Compare orders messages by their texts, whichever of their parts are own words.
+// Compare orders messages by their texts, whichever of their parts are constant.
 func (m Message) Compare(other Message) int {
 	if m == other {
 		return 0
@@ -131,10 +132,10 @@ func (m Message) Compare(other Message) int {
 	return strings.Compare(m.String(), other.String())
 }
 
-// MarshalText writes the text: what is published does not tell parts apart.
+// MarshalText writes the text: what is published does not distinguish parts.
 func (m Message) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// Parts are the text, and where its own words are in it, as pairs of start and end in
+// Parts are the text, and where its constant parts are in it, as pairs of start and end in
 // ascending order.
 func (m Message) Parts() (text string, own [][2]int) {
 	if !strings.ContainsAny(string(m), signs) {
@@ -177,13 +178,13 @@ func (m Message) Parts() (text string, own [][2]int) {
 	return string(b), own
 }
 
-// Mark is a text of which parts are own words.
+// Mark is a text of which some parts are constant.
 func Mark(text string, own [][2]int) Message {
 	var m Message
 	done := 0
 	for _, p := range own {
-		m += Given(text[done:p[0]]) + Own(text[p[0]:p[1]])
+		m += VariableText(text[done:p[0]]) + ConstantText(text[p[0]:p[1]])
 		done = p[1]
 	}
-	return m + Given(text[done:])
+	return m + VariableText(text[done:])
 }

@@ -14,8 +14,8 @@ import (
 // sayer is an error of forearm's own.
 type sayer struct{ said Message }
 
-func (s sayer) Error() string { return s.said.String() }
-func (s sayer) Said() Message { return s.said }
+func (s sayer) Error() string        { return s.said.String() }
+func (s sayer) MessageText() Message { return s.said }
 
 func TestParts(t *testing.T) {
 	inner := Messagef("no '%s' here", "inner")
@@ -26,10 +26,10 @@ func TestParts(t *testing.T) {
 	}{
 		{"", "", nil},
 		{"all of it", "all of it", []string{"all of it"}},
-		{Own("a\x0eb\x0fc\x10"), "a\x0eb\x0fc\x10", []string{"a\x0eb\x0fc\x10"}},
-		{Given(""), "", nil},
-		{Given("x"), "x", nil},
-		{"[" + Given("a\x0f, own?\x0e") + "]", "[a\x0f, own?\x0e]", []string{"[", "]"}},
+		{ConstantText("a\x0eb\x0fc\x10"), "a\x0eb\x0fc\x10", []string{"a\x0eb\x0fc\x10"}},
+		{VariableText(""), "", nil},
+		{VariableText("x"), "x", nil},
+		{"[" + VariableText("a\x0f, own?\x0e") + "]", "[a\x0f, own?\x0e]", []string{"[", "]"}},
 		{Messagef("The resource '%s' is not defined.", "resource is"), "The resource 'resource is' is not defined.", []string{"The resource '", "' is not defined."}},
 		{Messagef("%s %q", "The resource", "x"), `The resource "x"`, []string{" "}},
 		{Messagef("%s%s", "a", "b"), "ab", nil},
@@ -39,8 +39,8 @@ func TestParts(t *testing.T) {
 		{Messagef("It says: %q.", inner), `It says: "no 'inner' here".`, []string{"It says: ", "."}},
 		{Messagef("because %v", sayer{inner}), "because no 'inner' here", []string{"because no '", "' here"}},
 		{Messagef("because %v", errors.New("x")), "because x", []string{"because "}},
-		{Because(sayer{inner}) + " " + Because(errors.New("x")), "no 'inner' here x", []string{"no '", "' here "}},
-		{Join([]Message{"a", Given("b"), "c"}, ", "), "a, b, c", []string{"a, ", ", c"}},
+		{ErrorText(sayer{inner}) + " " + ErrorText(errors.New("x")), "no 'inner' here x", []string{"no '", "' here "}},
+		{Join([]Message{"a", VariableText("b"), "c"}, ", "), "a, b, c", []string{"a, ", ", c"}},
 		{Mark("abcdef", [][2]int{{1, 2}, {4, 6}}), "abcdef", []string{"b", "ef"}},
 		{Listed([]string{"and", "or"}), "and, or", []string{", "}},
 	} {
@@ -70,9 +70,9 @@ func TestParts(t *testing.T) {
 func TestCutKeepsParts(t *testing.T) {
 	long := strings.Repeat("given ", 1000)
 	for _, m := range []Message{
-		Given(long) + " begins and " + Given(long),
-		"It begins and " + Given(long) + " ends",
-		Messagef("It begins %s and %s", Join([]Message{"is", Given(long)}, " "), long+long+long+long),
+		VariableText(long) + " begins and " + VariableText(long),
+		"It begins and " + VariableText(long) + " ends",
+		Messagef("It begins %s and %s", Join([]Message{"is", VariableText(long)}, " "), long+long+long+long),
 	} {
 		text, own := m.cutMessage(maxName).Parts()
 		if len(text) > maxName+len(dots) || text != cutText(m.String(), maxName) {
@@ -96,7 +96,7 @@ func FuzzMessagef(f *testing.F) {
 		if len(own)+len(a)+len(b) > maxQuoted {
 			return
 		}
-		text, parts := (Own(own) + Given(a) + "|" + Given(b)).Parts()
+		text, parts := (ConstantText(own) + VariableText(a) + "|" + VariableText(b)).Parts()
 		if text != own+a+"|"+b || text != fmt.Sprintf(format, a, b) {
 			t.Fatalf("%q of %q, %q, %q", text, own, a, b)
 		}

@@ -40,7 +40,7 @@ func TestMessagesAreCut(t *testing.T) {
 		t.Errorf("%d bytes: ...%s", len(got), got[len(got)-20:])
 	}
 	var l List
-	l.Add(Diagnostic{Message: Given(long), Hint: Own(long), Stack: []Frame{{Name: long}}, Notes: []Related{{Message: "long: " + Given(long)}}})
+	l.Add(Diagnostic{Message: VariableText(long), Hint: ConstantText(long), Stack: []Frame{{Name: long}}, Notes: []Related{{Message: "long: " + VariableText(long)}}})
 	if d := l[0]; len(d.Message+d.Hint+d.Notes[0].Message)+len(d.Stack[0].Name) > 10_000 {
 		t.Errorf("a diagnostic that was made by hand is not cut")
 	}

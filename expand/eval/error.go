@@ -57,8 +57,8 @@ func (e *Error) listCauses() []diag.Cause {
 
 func (e *Error) Error() string { return e.Message.String() }
 
-// Said implements diag.Sayer.
-func (e *Error) Said() diag.Message { return e.Message }
+// Said implements diag.Messenger.
+func (e *Error) MessageText() diag.Message { return e.Message }
 
 // attachNode attaches to an error the node where it occurred, unless it has one already.
 func attachNode(n expr.Node, err error) error {
@@ -79,14 +79,14 @@ func attachNode(n expr.Node, err error) error {
 		}
 		return &Error{Code: e.Code, Message: e.Message, node: n}
 	}
-	return &Error{Code: diag.InternalError, Message: diag.Because(err), node: n}
+	return &Error{Code: diag.InternalError, Message: diag.ErrorText(err), node: n}
 }
 
 // locateError turns the node of an error into a place in the user's file.
 func locateError(text value.Value, err error) *Error {
 	var e *Error
 	if !errors.As(err, &e) {
-		e = &Error{Code: diag.InternalError, Message: diag.Because(err)}
+		e = &Error{Code: diag.InternalError, Message: diag.ErrorText(err)}
 	}
 	if e.Span.IsZero() {
 		copied := *e
@@ -110,7 +110,7 @@ func (e *Error) Diagnostic() diag.Diagnostic {
 	}
 	d := diag.Diagnostic{Code: e.Code, Severity: severity, Message: e.Message, Span: e.Span, Hint: e.Hint, Assumed: e.Assumed, Causes: e.listCauses()}
 	for _, c := range d.Causes {
-		d.Notes = append(d.Notes, diag.Related{Message: "the parameter '" + diag.Given(c.Parameter) + "' is '" + c.Value + "'", Span: c.Span, Way: diag.Towards})
+		d.Notes = append(d.Notes, diag.Related{Message: "the parameter '" + diag.VariableText(c.Parameter) + "' is '" + c.Value + "'", Span: c.Span, Way: diag.Towards})
 	}
 	return d
 }

@@ -26,8 +26,8 @@ type SyntaxError struct {
 
 func (e *SyntaxError) Error() string { return e.Message.String() }
 
-// Said implements diag.Sayer.
-func (e *SyntaxError) Said() diag.Message { return e.Message }
+// Said implements diag.Messenger.
+func (e *SyntaxError) MessageText() diag.Message { return e.Message }
 
 // Parse reads an expression without the brackets around it. What it gives may be
 // that of an equal text that was read before.

@@ -68,7 +68,7 @@ func (r *resolution) noteCase(declared, written string, at source.Span) {
 
 func didYouMeanHint(name string, names []string) diag.Message {
 	if s := diag.Suggest(name, names); s != "" {
-		return didYouMean + " '" + diag.Given(s) + "'?"
+		return didYouMean + " '" + diag.VariableText(s) + "'?"
 	}
 	if len(names) > 0 && len(names) <= 8 {
 		return "there are " + diag.ListedQuoted(names)

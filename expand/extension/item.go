@@ -74,7 +74,7 @@ func (n *normaliser) isMisspeltItem(path []string, v value.Value) bool {
 			continue
 		}
 		n.hideJSON(v)
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.Given(meant)+"'?", "'%s' of '%s' has an unknown member '%s'.", name, n.d.Alias, m.Name)
+		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.VariableText(meant)+"'?", "'%s' of '%s' has an unknown member '%s'.", name, n.d.Alias, m.Name)
 		return true
 	}
 	return false

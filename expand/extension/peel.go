@@ -283,7 +283,7 @@ func (r *resolution) memberOf(base term, n *expr.Access, text value.Value) term 
 	}
 	var hint diag.Message
 	if s := diag.Suggest(key.Str(), names); s != "" {
-		hint = didYouMean + " '" + diag.Given(s) + "'?"
+		hint = didYouMean + " '" + diag.VariableText(s) + "'?"
 	}
 	r.reportDiagnostic(diag.ExprProperty, diag.Error, expressionSpan(n.Key, text), hint,
 		"The language expression property '%s' doesn't exist, available properties are '%s'.", key, diag.Listed(names))

@@ -291,8 +291,8 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Message.String() }
 
-// Said implements diag.Sayer.
-func (e *Error) Said() diag.Message { return e.Message }
+// Said implements diag.Messenger.
+func (e *Error) MessageText() diag.Message { return e.Message }
 
 // Errorf makes an error about a value.
 func Errorf(format string, args ...any) error {

@@ -92,7 +92,7 @@ func (c *checker) checkSome(rule *constraint) {
 		switch {
 		case rule.kind == "single" && len(has) > 1:
 			p, f.others = has[1], append(conditions, has[0])
-			f.message = named(p) + " is '" + diag.Given(textOf(p.v)) + "', as is " + named(has[0]) + "; no more than one can be."
+			f.message = named(p) + " is '" + diag.VariableText(textOf(p.v)) + "', as is " + named(has[0]) + "; no more than one can be."
 		case len(has) == 0 && rule.kind == "single" && rule.least.Number() > 0 && len(group) > 1:
 			f.message = diag.Messagef("None of %d elements has %s, and one has to have it.", len(group), listedAs(p, rule.is))
 		case len(has) == 0 && rule.kind == "some" && !absent:
@@ -105,7 +105,7 @@ func (c *checker) checkSome(rule *constraint) {
 }
 
 func listedAs(p place, is []string) diag.Message {
-	return "'" + diag.Given(p.path[len(p.path)-1]) + "' set to " + list(is)
+	return "'" + diag.VariableText(p.path[len(p.path)-1]) + "' set to " + list(is)
 }
 
 // checkSum checks what the numbers of an array add up to.

@@ -15,7 +15,7 @@ func (c *checker) checkPattern(rule *constraint, p place) fault {
 	if !wrong {
 		return fault{}
 	}
-	return fault{message: named(p) + " must be " + diag.Own(rule.form) + c.conditionText(rule, p) + ", not '" + diag.Given(shortenText(text)) + "'.", certain: certain}
+	return fault{message: named(p) + " must be " + diag.ConstantText(rule.form) + c.conditionText(rule, p) + ", not '" + diag.VariableText(shortenText(text)) + "'.", certain: certain}
 }
 
 // isMismatch reports whether a text does not fit a pattern, and whether that is so whatever
@@ -66,11 +66,11 @@ func (c *checker) checkListed(rule *constraint, p place) fault {
 		return fault{}
 	}
 	if reserved {
-		return fault{message: named(p) + " must not be '" + diag.Given(shortenText(text)) + "'" + c.conditionText(rule, p) + ".", certain: certain}
+		return fault{message: named(p) + " must not be '" + diag.VariableText(shortenText(text)) + "'" + c.conditionText(rule, p) + ".", certain: certain}
 	}
-	message := "'" + diag.Given(shortenText(text)) + "' is not an allowed value of " + named(p) + c.conditionText(rule, p)
+	message := "'" + diag.VariableText(shortenText(text)) + "' is not an allowed value of " + named(p) + c.conditionText(rule, p)
 	if near := diag.Suggest(text, rule.is); near != "" {
-		return fault{message: message + "; did you mean '" + diag.Given(near) + "'?", certain: certain}
+		return fault{message: message + "; did you mean '" + diag.VariableText(near) + "'?", certain: certain}
 	}
 	return fault{message: message + ": " + list(rule.is) + ".", certain: certain}
 }
@@ -114,7 +114,7 @@ func list(texts []string) diag.Message {
 	}
 	parts := make([]diag.Message, len(texts))
 	for i, text := range texts {
-		parts[i] = "'" + diag.Own(text) + "'"
+		parts[i] = "'" + diag.ConstantText(text) + "'"
 	}
 	return diag.Join(parts, ", ") + more
 }
@@ -138,7 +138,7 @@ func (c *checker) checkOrder(rule *constraint, p place) fault {
 	if !above {
 		return fault{}
 	}
-	return fault{message: named(p) + " is " + diag.Given(textOf(p.v)) + ", which is above " + named(other) + ", " + diag.Given(textOf(other.v)) + ".", others: []place{other}}
+	return fault{message: named(p) + " is " + diag.VariableText(textOf(p.v)) + ", which is above " + named(other) + ", " + diag.VariableText(textOf(other.v)) + ".", others: []place{other}}
 }
 
 // checkNamed checks that a text or number is among those at other places.
@@ -169,9 +169,9 @@ func (c *checker) checkNamed(rule *constraint, p place) fault {
 			return fault{}
 		}
 	}
-	message := named(p) + " names '" + diag.Given(shortenText(text)) + "', which is not there"
+	message := named(p) + " names '" + diag.VariableText(shortenText(text)) + "', which is not there"
 	if near := diag.Suggest(text, names); near != "" {
-		return fault{message: message + "; did you mean '" + diag.Given(near) + "'?", others: others}
+		return fault{message: message + "; did you mean '" + diag.VariableText(near) + "'?", others: others}
 	}
 	return fault{message: message + ".", others: others}
 }
@@ -185,11 +185,11 @@ func (c *checker) checkWithin(rule *constraint, p place) fault {
 	if prefix.Contains(address) && address != prefix.Masked().Addr().Next() {
 		return fault{}
 	}
-	message := named(p) + ", " + diag.Given(address.String()) + ", is not within "
+	message := named(p) + ", " + diag.VariableText(address.String()) + ", is not within "
 	if prefix.Contains(address) {
-		message = named(p) + ", " + diag.Given(address.String()) + ", must not be the first address of "
+		message = named(p) + ", " + diag.VariableText(address.String()) + ", must not be the first address of "
 	}
-	return fault{message: message + named(other) + ", " + diag.Given(prefix.String()) + ".", others: []place{other}}
+	return fault{message: message + named(other) + ", " + diag.VariableText(prefix.String()) + ".", others: []place{other}}
 }
 
 func (c *checker) checkApart(rule *constraint, p place) fault {
@@ -198,7 +198,7 @@ func (c *checker) checkApart(rule *constraint, p place) fault {
 	if !a.IsValid() || !b.IsValid() || !a.Overlaps(b) {
 		return fault{}
 	}
-	return fault{message: named(p) + ", " + diag.Given(a.String()) + ", overlaps " + named(other) + ", " + diag.Given(b.String()) + ".", others: []place{other}}
+	return fault{message: named(p) + ", " + diag.VariableText(a.String()) + ", overlaps " + named(other) + ", " + diag.VariableText(b.String()) + ".", others: []place{other}}
 }
 
-func named(p place) diag.Message { return "'" + diag.Given(value.DottedPath(p.path)) + "'" }
+func named(p place) diag.Message { return "'" + diag.VariableText(value.DottedPath(p.path)) + "'" }

@@ -73,7 +73,7 @@ func (c *checker) inRange(rule *constraint, p place) fault {
 	if !ok || rule.isWithinBounds(n) {
 		return fault{}
 	}
-	return fault{message: named(p) + " is " + diag.Given(textOf(p.v)) + ", and has to be " + rule.bounds() + c.conditionText(rule, p) + "."}
+	return fault{message: named(p) + " is " + diag.VariableText(textOf(p.v)) + ", and has to be " + rule.bounds() + c.conditionText(rule, p) + "."}
 }
 
 // checkSize checks how many characters a text has, or how many elements.
@@ -113,13 +113,13 @@ func (rule *constraint) bounds() diag.Message {
 	switch {
 	case rule.most.IsAbsent() && rule.least.IsAbsent():
 	case rule.most.IsAbsent():
-		m = diag.Given(textOf(rule.least)) + " at least"
+		m = diag.VariableText(textOf(rule.least)) + " at least"
 	case rule.least.IsAbsent():
-		m = diag.Given(textOf(rule.most)) + " at most"
+		m = diag.VariableText(textOf(rule.most)) + " at most"
 	case textOf(rule.least) == textOf(rule.most):
-		m = diag.Given(textOf(rule.least))
+		m = diag.VariableText(textOf(rule.least))
 	default:
-		m = "in the range " + diag.Given(textOf(rule.least)) + " to " + diag.Given(textOf(rule.most))
+		m = "in the range " + diag.VariableText(textOf(rule.least)) + " to " + diag.VariableText(textOf(rule.most))
 	}
 	if rule.step == 0 {
 		return m
@@ -140,7 +140,7 @@ func (c *checker) checkDuration(rule *constraint, p place) fault {
 	if (!hasLeast || d >= least) && (!hasMost || d <= most) {
 		return fault{}
 	}
-	return fault{message: named(p) + " is " + diag.Given(p.v.Str()) + ", and has to be " + rule.bounds() + c.conditionText(rule, p) + "."}
+	return fault{message: named(p) + " is " + diag.VariableText(p.v.Str()) + ", and has to be " + rule.bounds() + c.conditionText(rule, p) + "."}
 }
 
 func (c *checker) checkAddress(_ *constraint, p place) fault {
@@ -151,7 +151,7 @@ func (c *checker) checkAddress(_ *constraint, p place) fault {
 	if _, err := netip.ParseAddr(text); err == nil {
 		return fault{}
 	}
-	return fault{message: named(p) + " has to be an IP address, not '" + diag.Given(shortenText(text)) + "'."}
+	return fault{message: named(p) + " has to be an IP address, not '" + diag.VariableText(shortenText(text)) + "'."}
 }
 
 func (c *checker) prefixLength(rule *constraint, p place) fault {

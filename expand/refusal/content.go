@@ -120,7 +120,7 @@ func (c *checker) reportFault(rule *constraint, p place, f fault) {
 	}
 	c.refusedAt[at] = true
 	if rule.code != "" {
-		f.message += " Azure answers " + diag.Own(rule.code) + "."
+		f.message += " Azure answers " + diag.ConstantText(rule.code) + "."
 	}
 	c.state(Statement{Rule: Content, Path: p.path, Message: f.message, Severity: diag.Error, Presence: f.certain}, f.others...)
 }
@@ -160,9 +160,9 @@ func (c *checker) conditionText(rule *constraint, p place) diag.Message {
 	for i := range rule.when {
 		w := &rule.when[i]
 		at, _ := c.conditionPlace(w, p)
-		name := "'" + diag.Given(value.DottedPath(at.path)) + "'"
+		name := "'" + diag.VariableText(value.DottedPath(at.path)) + "'"
 		if w.up > 0 {
-			name += " of '" + diag.Given(at.of) + "'"
+			name += " of '" + diag.VariableText(at.of) + "'"
 		}
 		switch {
 		case at.isAbsent():
@@ -171,7 +171,7 @@ func (c *checker) conditionText(rule *constraint, p place) diag.Message {
 			parts = append(parts, name+" is set")
 		case at.v.Marks().Any(value.Secret):
 		default:
-			parts = append(parts, name+" is '"+diag.Given(shortenText(textOf(at.v)))+"'")
+			parts = append(parts, name+" is '"+diag.VariableText(shortenText(textOf(at.v)))+"'")
 		}
 	}
 	if len(parts) == 0 {

@@ -105,7 +105,7 @@ func (c *checker) checkRetired(folded string) {
 			if p, defaulted, others, ok := c.speaksOf(r); ok {
 				if defaulted {
 					severity = min(severity, diag.Warning)
-					message = "'" + diag.Given(value.DottedPath(p)) + "' is not set: by default it was the one that is retired. " + message
+					message = "'" + diag.VariableText(value.DottedPath(p)) + "' is not set: by default it was the one that is retired. " + message
 				}
 				c.state(Statement{Rule: rule, Path: p, Message: message, Severity: severity}, others...)
 			}
@@ -118,19 +118,19 @@ func (r retirement) messageOn(day time.Time) (ID, diag.Severity, diag.Message) {
 	reached := func(t time.Time) bool { return !t.IsZero() && !day.Before(t) }
 	instead := func(m diag.Message) diag.Message {
 		if r.instead != "" {
-			m += " Use " + diag.Own(r.instead) + "."
+			m += " Use " + diag.ConstantText(r.instead) + "."
 		}
 		return m
 	}
 	switch {
 	case reached(r.retired):
-		return Retired, diag.Error, instead(diag.Messagef("Azure retired %s on %s.", diag.Own(r.what), r.retired.Format(time.DateOnly)))
+		return Retired, diag.Error, instead(diag.Messagef("Azure retired %s on %s.", diag.ConstantText(r.what), r.retired.Format(time.DateOnly)))
 	case reached(r.unsupported):
-		return OutOfSupport, diag.Warning, instead(diag.Messagef("%s has been out of support since %s.", diag.Own(r.what), r.unsupported.Format(time.DateOnly)))
+		return OutOfSupport, diag.Warning, instead(diag.Messagef("%s has been out of support since %s.", diag.ConstantText(r.what), r.unsupported.Format(time.DateOnly)))
 	case reached(r.noNew) && r.retired.IsZero():
-		return Retired, diag.Error, instead(diag.Messagef("%s can no longer be created since %s.", diag.Own(r.what), r.noNew.Format(time.DateOnly)))
+		return Retired, diag.Error, instead(diag.Messagef("%s can no longer be created since %s.", diag.ConstantText(r.what), r.noNew.Format(time.DateOnly)))
 	case reached(r.noNew):
-		return Retired, diag.Warning, instead(diag.Messagef("%s can no longer be created since %s, and will be retired on %s.", diag.Own(r.what), r.noNew.Format(time.DateOnly), r.retired.Format(time.DateOnly)))
+		return Retired, diag.Warning, instead(diag.Messagef("%s can no longer be created since %s, and will be retired on %s.", diag.ConstantText(r.what), r.noNew.Format(time.DateOnly), r.retired.Format(time.DateOnly)))
 	}
 	return "", 0, ""
 }
@@ -164,7 +164,7 @@ func (c *checker) checkVersions(folded string) {
 					continue
 				}
 				if end, ok := v.endOfVersion(p.v.Str(), c); ok && c.day.After(end) {
-					message := diag.Messagef("%s version '%s' is not supported since %s", diag.Own(v.what), shortenText(p.v.Str()), end.Format(time.DateOnly))
+					message := diag.Messagef("%s version '%s' is not supported since %s", diag.ConstantText(v.what), shortenText(p.v.Str()), end.Format(time.DateOnly))
 					c.state(Statement{Rule: Retired, Path: p.path, Message: message + ", and cannot be created any more.", Severity: diag.Error})
 				}
 			}

@@ -15,8 +15,8 @@ type ParseError struct {
 
 func (e *ParseError) Error() string { return e.Message.String() }
 
-// Said implements diag.Sayer.
-func (e *ParseError) Said() diag.Message { return e.Message }
+// Said implements diag.Messenger.
+func (e *ParseError) MessageText() diag.Message { return e.Message }
 
 // Parse takes an id apart. It takes what Azure's SDK takes: doubled and trailing
 // slashes and blanks around segments are dropped, keywords may have any case, and

@@ -55,7 +55,7 @@ func ReadOwn(files []*source.File) (*Own, diag.List) {
 			if err := o.addGroup(group); err != nil {
 				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
 					Span:    source.Span{File: file, Start: at, End: at + uint32(len(line))},
-					Message: "These are no types: " + diag.Because(err) + "."})
+					Message: "These are no types: " + diag.ErrorText(err) + "."})
 			}
 		}
 	}

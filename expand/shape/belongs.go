@@ -21,7 +21,7 @@ func (c *checker) misplacedMember(name string) diag.Message {
 			if len(from) == 0 {
 				return "one level up, at the top of the resource"
 			}
-			return "one level up, in '" + diag.Given(value.DottedPath(from)) + "'"
+			return "one level up, in '" + diag.VariableText(value.DottedPath(from)) + "'"
 		}
 	}
 	here := c.body.At(above...)
@@ -31,7 +31,7 @@ func (c *checker) misplacedMember(name string) diag.Message {
 		if b.ReadOnly() {
 			continue
 		}
-		place := diag.Given(value.DottedPath(append(append([]string(nil), above...), child)))
+		place := diag.VariableText(value.DottedPath(append(append([]string(nil), above...), child)))
 		switch {
 		case takesMember(b, name):
 			return "one level deeper, in '" + place + "'"
@@ -68,7 +68,7 @@ func (c *checker) otherCases(name string) diag.Message {
 			}
 		}
 		if len(having) > 0 {
-			return "'" + diag.Given(value.DottedPath(append(append([]string(nil), above[:n]...), by))) + "' is " + oneOf(having)
+			return "'" + diag.VariableText(value.DottedPath(append(append([]string(nil), above[:n]...), by))) + "' is " + oneOf(having)
 		}
 	}
 	return ""

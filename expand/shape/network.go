@@ -105,7 +105,7 @@ func notAddress(s string, f form) diag.Message {
 		return " is not an address prefix in CIDR notation, such as 10.0.0.0/16."
 	}
 	if f == prefixes && p.Masked() != p {
-		return " is not an address prefix in CIDR notation: for its length it is '" + diag.Given(p.Masked().String()) + "'."
+		return " is not an address prefix in CIDR notation: for its length it is '" + diag.VariableText(p.Masked().String()) + "'."
 	}
 	return ""
 }

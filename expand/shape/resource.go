@@ -101,7 +101,7 @@ func (c *checker) unknownType(written string) {
 	if near == "" || resourcetype.Deployable(written) || resourcetype.Observed(written, "") {
 		message := diag.Messagef("Unknown resource type '%s': it is not published, so its properties cannot be checked.", written)
 		if child := childType(written, candidates); child != "" {
-			message += " There is '" + diag.Given(child) + "'."
+			message += " There is '" + diag.VariableText(child) + "'."
 		}
 		c.reportAt(UnknownType, []string{"type"}, true, message)
 		return

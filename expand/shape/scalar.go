@@ -89,7 +89,7 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 func (c *checker) notListed(v value.Value, s string, known []string, note bool) {
 	message := notAmong(v, s, known)
 	if since := c.listedSince(s); since != "" {
-		c.reportAt(InvalidValue, c.pathBelow(), true, message+" Version "+diag.Given(since)+" has it.")
+		c.reportAt(InvalidValue, c.pathBelow(), true, message+" Version "+diag.VariableText(since)+" has it.")
 		return
 	}
 	c.reportAt(InvalidValue, c.pathBelow(), note, message)
@@ -142,7 +142,7 @@ func digitsOf(s string) string {
 func notAmong(v value.Value, s string, known []string) diag.Message {
 	message := quoteValue(v, s) + " is not an allowed value"
 	if near := diag.Suggest(s, known); near != "" {
-		return message + "; did you mean '" + diag.Given(near) + "'?"
+		return message + "; did you mean '" + diag.VariableText(near) + "'?"
 	}
 	return message + ": " + oneOf(known) + "."
 }
@@ -155,7 +155,7 @@ func quoteValue(v value.Value, s string) diag.Message {
 	if len(s) > maxQuoted {
 		s = strings.ToValidUTF8(s[:maxQuoted], "") + "…"
 	}
-	return "'" + diag.Given(s) + "'"
+	return "'" + diag.VariableText(s) + "'"
 }
 
 const maxQuoted = 80
@@ -169,7 +169,7 @@ func oneOf(values []string) diag.Message {
 	}
 	var list []diag.Message
 	for _, v := range values {
-		list = append(list, "'"+diag.Given(v)+"'")
+		list = append(list, "'"+diag.VariableText(v)+"'")
 	}
 	return diag.Join(list, ", ") + more
 }
@@ -236,7 +236,7 @@ func (c *checker) beyondBounds(rule ID, message diag.Message, of func(resourcety
 		})
 	}
 	if other != "" {
-		message += " Version " + diag.Given(other) + " allows it, and services mostly have the same bounds in all."
+		message += " Version " + diag.VariableText(other) + " allows it, and services mostly have the same bounds in all."
 	}
 	c.reportAt(rule, c.pathBelow(), other != "", message)
 }
@@ -266,7 +266,7 @@ func showValue(v value.Value) diag.Message {
 	if v.Marks().Any(value.Secret) {
 		return "a secret number"
 	}
-	return diag.Given(v.NumberText())
+	return diag.VariableText(v.NumberText())
 }
 
 func (c *checker) checkBoolean(v value.Value, b resourcetype.Body) {

@@ -94,10 +94,10 @@ func (c *checker) atTop() bool { return len(c.below) == 0 && len(c.path) == 0 }
 func (c *checker) reportAt(rule ID, path []string, note bool, message diag.Message) {
 	if why, known := c.knownInaccuracy(rule, path); known && !note {
 		note = true
-		message += " The published type is known to be inaccurate here: " + diag.Own(why) + "."
+		message += " The published type is known to be inaccurate here: " + diag.ConstantText(why) + "."
 	} else if name := c.reportMissingAtTop(); name != "" {
 		note = true
-		message += " The published type does not describe template resources: it requires '" + diag.Given(name) + "' at the top of the resource, where the engine does not accept it."
+		message += " The published type does not describe template resources: it requires '" + diag.VariableText(name) + "' at the top of the resource, where the engine does not accept it."
 	}
 	presence := rule == UnknownProperty || rule == MissingProperty || rule == ReadOnlyProperty || c.certain
 	s := Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note, Presence: presence, Rests: slices.Clone(c.rests)}

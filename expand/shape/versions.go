@@ -127,11 +127,11 @@ func (c *checker) formerMember(name string) diag.Message {
 			break
 		}
 		if n := len(above); other == "" && n > 1 && !value.IsIndex(above[n-1]) && b.At(above[:n-1]...).Has(name) {
-			other = " In version " + diag.Given(version) + " it is one level up, in '" + diag.Given(value.DottedPath(above[:n-1])) + "'."
+			other = " In version " + diag.VariableText(version) + " it is one level up, in '" + diag.VariableText(value.DottedPath(above[:n-1])) + "'."
 		}
 	}
 	if older != "" {
-		return " It existed until version " + diag.Given(older) + "."
+		return " It existed until version " + diag.VariableText(older) + "."
 	}
 	return other
 }

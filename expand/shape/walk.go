@@ -211,9 +211,9 @@ func (c *checker) reportMissing(v value.Value, b resourcetype.Body, name string,
 	} else if c.answeredWithout(name) {
 		message += " Azure was recorded to accept it without, and to set it itself."
 	} else if other := c.optionalIn(name); other != "" {
-		message += " Version " + diag.Given(other) + " does not require it, and services mostly do not in other versions, either."
+		message += " Version " + diag.VariableText(other) + " does not require it, and services mostly do not in other versions, either."
 	} else if other := c.droppedIn(name); other != "" {
-		message += " It does not exist in version " + diag.Given(other) + " any more, and services mostly do not require it in older versions, either."
+		message += " It does not exist in version " + diag.VariableText(other) + " any more, and services mostly do not require it in older versions, either."
 	} else if n := len(c.path); n > 0 && !b.Required() && !value.IsIndex(c.path[n-1]) && isEmpty(v) {
 		message += " Since the object is empty, most services treat it as not set."
 	} else {
@@ -252,7 +252,7 @@ func (c *checker) currentPlace() diag.Message {
 	if len(c.path) == 0 {
 		return "The resource"
 	}
-	return "'" + diag.Given(value.DottedPath(c.path)) + "'"
+	return "'" + diag.VariableText(value.DottedPath(c.path)) + "'"
 }
 
 func (c *checker) readOnly(name string, v value.Value) {
@@ -267,7 +267,7 @@ func (c *checker) readOnly(name string, v value.Value) {
 func (c *checker) unknownProperty(name string, of value.Value, shapes []resourcetype.Body) (near string) {
 	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, value.DottedPath(c.path))
 	if since := c.memberSince(); since != "" {
-		c.reportAt(UnknownProperty, c.pathBelow(), true, message+". It exists since version "+diag.Given(since)+", and services mostly read it in older ones, too.")
+		c.reportAt(UnknownProperty, c.pathBelow(), true, message+". It exists since version "+diag.VariableText(since)+", and services mostly read it in older ones, too.")
 		return ""
 	}
 	note := false
@@ -288,7 +288,7 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			near = ""
 			message += "; it is there where " + other + "."
 		case near != "":
-			message += "; did you mean '" + diag.Given(near) + "'?"
+			message += "; did you mean '" + diag.VariableText(near) + "'?"
 		case len(c.path) == 1 && isEnvelope(name):
 			// Resource providers share what reads the top of a resource, and the
 			// published types often leave out what it knows.

@@ -171,7 +171,7 @@ func nameCollisions(found []Found) diag.List {
 		}
 		diags.Add(diag.Diagnostic{
 			Code: diag.StackNameCollision, Severity: diag.Error, File: f.entryFile(),
-			Message: "the stack would be called " + diag.Given(f.Name) + ", as that of " + diag.Given(other.entryFile()) + ": the second push would take over what the first manages",
+			Message: "the stack would be called " + diag.VariableText(f.Name) + ", as that of " + diag.VariableText(other.entryFile()) + ": the second push would take over what the first manages",
 			Hint:    "names are truncated to 53 characters; make the file names differ before that",
 		})
 	}

@@ -125,7 +125,7 @@ type part struct {
 func (p *part) partName() diag.Message {
 	text := p.kind
 	if p.name != "" {
-		text += "'" + diag.Given(p.name) + "'"
+		text += "'" + diag.VariableText(p.name) + "'"
 	}
 	if p.in != nil {
 		text += p.in.partName()

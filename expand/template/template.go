@@ -132,9 +132,9 @@ func withArticle(k value.Kind) diag.Message {
 	case value.Null:
 		return "null"
 	case value.Array, value.Object, value.Int:
-		return "an " + diag.Own(strings.ToLower(k.String()))
+		return "an " + diag.ConstantText(strings.ToLower(k.String()))
 	}
-	return "a " + diag.Own(strings.ToLower(k.String()))
+	return "a " + diag.ConstantText(strings.ToLower(k.String()))
 }
 
 func knownLanguage(v string) bool {

@@ -117,12 +117,12 @@ func (t *Type) resolveRefs() {
 			name, ok := strings.CutPrefix(ref.Str(), definitionPrefix)
 			next := t.definitions.Member(unescapePointer(name))
 			if !ok || next == nil || next.Value.Kind() != value.Object {
-				t.addFault(ref, "The type '"+diag.Given(ref.Str())+"' is not defined in this template.")
+				t.addFault(ref, "The type '"+diag.VariableText(ref.Str())+"' is not defined in this template.")
 				return
 			}
 			folded := value.Fold(next.Name)
 			if i, again := passed[folded]; again {
-				t.addFault(ref, "The type refers to itself without end: "+diag.Given(strings.Join(append(way[i:], next.Name), " -> "))+".")
+				t.addFault(ref, "The type refers to itself without end: "+diag.VariableText(strings.Join(append(way[i:], next.Name), " -> "))+".")
 				return
 			}
 			passed[folded] = len(way)
@@ -137,7 +137,7 @@ func (t *Type) resolveRefs() {
 func (t *Type) nearestName(written value.Value) {
 	known, ok := names[value.Fold(written.Str())]
 	if !ok {
-		t.addFault(written, "The type '"+diag.Given(written.Str())+"' is not valid. It must be one of string, securestring, int, bool, object, secureobject and array.")
+		t.addFault(written, "The type '"+diag.VariableText(written.Str())+"' is not valid. It must be one of string, securestring, int, bool, object, secureobject and array.")
 		return
 	}
 	t.written, t.kind, t.secure = value.Fold(written.Str()), known.kind, known.secure

@@ -41,8 +41,8 @@ const (
 	Opaque
 )
 
-// Said implements diag.Sayer: the names are forearm's own.
-func (k Kind) Said() diag.Message { return diag.Own(k.String()) }
+// Said implements diag.Messenger: the names are forearm's own.
+func (k Kind) MessageText() diag.Message { return diag.ConstantText(k.String()) }
 
 func (k Kind) String() string {
 	switch k {

@@ -27,8 +27,8 @@ type Exceeded struct {
 
 func (e *Exceeded) Error() string { return e.Message.String() }
 
-// Said implements diag.Sayer.
-func (e *Exceeded) Said() diag.Message { return e.Message }
+// Said implements diag.Messenger.
+func (e *Exceeded) MessageText() diag.Message { return e.Message }
 
 // Diagnostic returns the diagnostic that the file exceeded a limit.
 func (e *Exceeded) Diagnostic(file string) diag.Diagnostic {

@@ -65,7 +65,7 @@ func Documents(file *source.File) ([]Document, diag.List) {
 		v, err := r.readValue(root, 0)
 		diags = append(diags, r.diags...)
 		if err != nil {
-			return documents, append(diags, diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: diag.Because(err), Span: r.last})
+			return documents, append(diags, diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: diag.ErrorText(err), Span: r.last})
 		}
 		comment := node.HeadComment + "\n" + root.HeadComment
 		if len(root.Content) > 0 {
@@ -96,7 +96,7 @@ func syntaxError(counted lines, err error) diag.Diagnostic {
 		line-- // something is missing at the end
 		start, text = counted.lineAt(line)
 	}
-	return diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: diag.Given(message),
+	return diag.Diagnostic{Code: diag.YAMLSyntax, Severity: diag.Error, Message: diag.VariableText(message),
 		Span: source.Span{File: counted.file, Start: start, End: start + uint32(len(text))}}
 }
 

@@ -199,11 +199,11 @@ func (m *Linter) lintPath(t *ast.Term) {
 			return
 		}
 		if first, _ := path.Elem(0).Value.(ast.String); first == "input" || first == "resource" {
-			m.addWarning(diag.Warning, t.Location, "Leave "+diag.Given(string(first))+" out.", "A path starts at the resource, so it must not begin with %s.", string(first))
+			m.addWarning(diag.Warning, t.Location, "Leave "+diag.VariableText(string(first))+" out.", "A path starts at the resource, so it must not begin with %s.", string(first))
 		}
 	case ast.String:
 		if path != "" && !strings.HasPrefix(string(path), "/") {
-			m.addWarning(diag.Error, t.Location, `Write ["`+diag.Given(strings.Join(strings.FieldsFunc(string(path), func(c rune) bool { return c == '.' || c == '/' }), `", "`))+`"].`,
+			m.addWarning(diag.Error, t.Location, `Write ["`+diag.VariableText(strings.Join(strings.FieldsFunc(string(path), func(c rune) bool { return c == '.' || c == '/' }), `", "`))+`"].`,
 				"A path must be an array of names and numbers, or a JSON pointer, not %s.", string(path))
 		}
 	case ast.Number, ast.Boolean, ast.Null, ast.Object, ast.Set:
@@ -224,7 +224,7 @@ func (m *Linter) lintOptions(module *ast.Module, declared []string) {
 			hint = "Declare it with its default under custom.configuration."
 		}
 		if key != strings.ToUpper(key) && slices.Contains(declared, strings.ToUpper(key)) {
-			hint = "Option keys are in upper case in policies: " + diag.Given(strings.ToUpper(key)) + "."
+			hint = "Option keys are in upper case in policies: " + diag.VariableText(strings.ToUpper(key)) + "."
 		}
 		m.addWarning(diag.Warning, at, hint, "No policy declares the option %s: where it is not set, rules that read it are undefined.", key)
 	}

@@ -153,14 +153,14 @@ func (v *referenceLint) lintLookup(s *scope, place []string, key *ast.Term, at *
 	}
 	index := place[1]
 	if p, ok := s.placeOf(key); ok {
-		v.warnOnce(at, "Write lower("+diag.Given(literalKey(key, p))+").", "The keys of %s are in lower case, and %s may not be: the look-up never matches.", index, "input."+shownPlace(p))
+		v.warnOnce(at, "Write lower("+diag.VariableText(literalKey(key, p))+").", "The keys of %s are in lower case, and %s may not be: the look-up never matches.", index, "input."+shownPlace(p))
 		return
 	}
 	for _, t := range s.textsOf(key) {
 		text := string(t.Value.(ast.String))
 		switch {
 		case text != strings.ToLower(text):
-			v.warnOnce(at, "Write "+diag.Given(strings.ToLower(text))+".", "The keys of %s are in lower case: %s never exists.", index, text)
+			v.warnOnce(at, "Write "+diag.VariableText(strings.ToLower(text))+".", "The keys of %s are in lower case: %s never exists.", index, text)
 		case index == "by_type" && !v.isType(text):
 			namespace, _, _ := strings.Cut(text, "/")
 			v.warnOnce(at, loading.DidYouMean(strings.ToLower(diag.Suggest(text, v.own.TypesOf(namespace)))), "Unknown resource type %s: it is never a key of by_type.", text)

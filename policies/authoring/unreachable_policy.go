@@ -158,7 +158,7 @@ func (c *compared) lintComparedText(property, text *ast.Term, anyCase bool) {
 		return
 	}
 	if p.fold != nil && !anyCase && p.fold(string(wanted)) != string(wanted) {
-		c.m.addWarning(diag.Warning, text.Location, "Write "+diag.Given(p.fold(string(wanted)))+".", "%s never equals the result of lower or upper.", string(wanted))
+		c.m.addWarning(diag.Warning, text.Location, "Write "+diag.VariableText(p.fold(string(wanted)))+".", "%s never equals the result of lower or upper.", string(wanted))
 		return
 	}
 	var known []string

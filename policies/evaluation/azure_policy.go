@@ -147,7 +147,7 @@ func statementsOf(r *azure.Result) []azureStatement {
 	}
 	switch name := strings.ToLower(r.EffectName); {
 	case r.Truth == eval.Failed:
-		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy denies this, since the rule of %s fails on it: %s (%s)", r.Definition.Name, diag.Because(r.Err), who)
+		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy denies this, since the rule of %s fails on it: %s (%s)", r.Definition.Name, diag.ErrorText(r.Err), who)
 	case r.Denied != "":
 		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy denies this, since %s conflicts with it: %s (%s)", r.EffectName, r.Denied, who)
 	case name == "deny":
@@ -234,7 +234,7 @@ func messageOf(r *azure.Result) diag.Message {
 	for _, m := range r.Assignment.Properties.Get("nonComplianceMessages").Items() {
 		reference := m.Get("policyDefinitionReferenceId").Str()
 		if reference != "" && strings.EqualFold(reference, r.Reference) {
-			return "; " + diag.Given(spoken(r, m.Get("message").Str()))
+			return "; " + diag.VariableText(spoken(r, m.Get("message").Str()))
 		}
 		if reference == "" {
 			general = m.Get("message").Str()
@@ -243,7 +243,7 @@ func messageOf(r *azure.Result) diag.Message {
 	if general == "" {
 		return ""
 	}
-	return "; " + diag.Given(spoken(r, general))
+	return "; " + diag.VariableText(spoken(r, general))
 }
 
 // spoken fills in the word that messages of the Azure Landing Zones library leave open.

@@ -45,7 +45,7 @@ func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *deci
 		if why != nil {
 			f.Outcome, f.Rests = findings.Unknown, t.Reasons(why)
 			if t.IsUndetermined(f.Path) {
-				f.Message = findings.UndeterminedMessage + diag.Own(p.Title)
+				f.Message = findings.UndeterminedMessage + diag.ConstantText(p.Title)
 			}
 		}
 		result.noteUnset(&f, t, k, p, h.raw)
@@ -58,9 +58,9 @@ func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *deci
 			f.Locate(t)
 		}
 		if outcome == findings.Fail && !t.Doubtful() {
-			f.Outcome, f.Rests, f.Message = findings.Fail, nil, findings.SecretReasons+diag.Own(p.Title)
+			f.Outcome, f.Rests, f.Message = findings.Fail, nil, findings.SecretReasons+diag.ConstantText(p.Title)
 			if !certain {
-				f.Message = findings.EitherWay + diag.Own(p.Title)
+				f.Message = findings.EitherWay + diag.ConstantText(p.Title)
 			}
 		}
 		add(f)

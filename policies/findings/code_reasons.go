@@ -29,7 +29,7 @@ func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Res
 				if m.NameMarks.Any(value.Secret) {
 					name = value.SecretText
 				}
-				causes = append(causes, input.Reason{What: "whether " + diag.Given(m.Type) + " " + diag.Given(name) + " is deployed", Span: m.Declaration.Span(), Ground: input.Conditional})
+				causes = append(causes, input.Reason{What: "whether " + diag.VariableText(m.Type) + " " + diag.VariableText(name) + " is deployed", Span: m.Declaration.Span(), Ground: input.Conditional})
 			}
 		}
 		if len(causes) == 0 && (r.NameMarks | r.IDMarks).Any(input.OpenMarks) {

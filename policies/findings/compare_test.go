@@ -14,7 +14,7 @@ import (
 // found makes a finding about a resource "type name declared" of a file.
 func found(entry, resource, pointer, body, message string) Known {
 	parts := strings.Fields(resource)
-	f := Finding{Rule: &loading.Rule{ID: "r"}, Outcome: Fail, Message: diag.Given(message)}
+	f := Finding{Rule: &loading.Rule{ID: "r"}, Outcome: Fail, Message: diag.VariableText(message)}
 	if len(parts) > 0 {
 		f.Resource = input.ResourceRef{ID: "/x/" + parts[1], Type: parts[0], Name: parts[1]}
 		f.declared = parts[len(parts)-1]

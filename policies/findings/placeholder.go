@@ -63,7 +63,7 @@ func placeholderDiagnostic(c diag.Cause) diag.Diagnostic {
 		what = "has a placeholder, '" + c.Value + "'"
 	}
 	return diag.Diagnostic{Code: diag.ParameterPlaceholder, Severity: diag.Error, Span: c.Span,
-		Message: "The parameter '" + diag.Given(c.Parameter) + "' " + what + ", and what is made of it is not valid."}
+		Message: "The parameter '" + diag.VariableText(c.Parameter) + "' " + what + ", and what is made of it is not valid."}
 }
 
 // hollowCause is the value in the parameters file that an error follows from, where that

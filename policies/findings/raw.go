@@ -45,7 +45,7 @@ func NewUndetermined(t *input.Target, p *loading.Policy, why *ternary.Doubt) Fin
 		Rule:     p.Rule,
 		Outcome:  Unknown,
 		Severity: p.Severity,
-		Message:  UndeterminedMessage + diag.Own(p.Title),
+		Message:  UndeterminedMessage + diag.ConstantText(p.Title),
 		Rests:    t.Reasons(why),
 		Resource: t.Ref(),
 		Span:     t.Span(),

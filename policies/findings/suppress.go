@@ -78,7 +78,7 @@ func (x *Exception) PolicyNames() diag.Message {
 	if len(x.Policies) == 0 {
 		return "all policies"
 	}
-	return diag.Given(strings.Join(x.Policies, ", "))
+	return diag.VariableText(strings.Join(x.Policies, ", "))
 }
 
 // maxCovered is how many answers are kept.

@@ -86,7 +86,7 @@ func (in *Exceptions) reviewExceptions(s *Suppressor, comments *commentReader) d
 			ignore = s.Past.Metadata(r.Declaration.Span(), ignore)
 		}
 		for _, x := range ignoredIn(ignore) {
-			diags.Add(expiredOrNone(s.AsOf, x.at, diag.Given(x.policy), x.Expires, x.day)...)
+			diags.Add(expiredOrNone(s.AsOf, x.at, diag.VariableText(x.policy), x.Expires, x.day)...)
 			if x.day == "" && !isExpired(x.Expires, s.AsOf) {
 				in.noteUnused(s, x.at, namesOf(x.policy))
 			}

@@ -98,7 +98,7 @@ func openFacts(d *deployment.Deployment, facts []*contextFact) (what, flags diag
 func secretReason(o *value.Origin) diag.Message {
 	for ; o != nil; o = o.From {
 		if o.Kind == value.OriginSecureParameter {
-			return "the secret '" + diag.Given(o.Name) + "', which policies do not see"
+			return "the secret '" + diag.VariableText(o.Name) + "', which policies do not see"
 		}
 	}
 	return "a secret, which policies do not see"

@@ -64,6 +64,6 @@ func GroundOf(reasons []Reason) string {
 
 // placeholderReason is the reason that a token is.
 func placeholderReason(token string, at Reason) Reason {
-	at.What, at.Ground = "the placeholder '"+diag.Given(token)+"', which is replaced before the deployment", Placeholder
+	at.What, at.Ground = "the placeholder '"+diag.VariableText(token)+"', which is replaced before the deployment", Placeholder
 	return at
 }

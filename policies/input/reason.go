@@ -66,11 +66,11 @@ func previousOrigin(o *value.Origin, marks value.Marks) *value.Origin {
 
 func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {
 	if c.Resource != nil {
-		what := "whether " + diag.Given(c.Resource.Type()) + " " + cmp.Or(diag.Given(RefOf(c.Resource).Name), diag.Given(c.Resource.Resource.SymbolicName), "of a loop") + " is deployed"
+		what := "whether " + diag.VariableText(c.Resource.Type()) + " " + cmp.Or(diag.VariableText(RefOf(c.Resource).Name), diag.VariableText(c.Resource.Resource.SymbolicName), "of a loop") + " is deployed"
 		return Reason{What: what, Span: SpanOf(c.Resource), Ground: Conditional}
 	}
 	if c.Unread != nil {
-		return Reason{What: "what the deployment " + diag.Given(RefOf(c.Unread).Name) + " deploys, of which the template was not read", Span: SpanOf(c.Unread), Ground: Unread}
+		return Reason{What: "what the deployment " + diag.VariableText(RefOf(c.Unread).Name) + " deploys, of which the template was not read", Span: SpanOf(c.Unread), Ground: Unread}
 	}
 	deepest := c.Origin
 	kind, context, token, named := value.OriginLiteral, "", "", false
@@ -105,7 +105,7 @@ func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {
 	case token != "":
 		return placeholderReason(token, Reason{Span: span, InParameters: d != nil && d.ParameterFile != nil && span.File == d.ParameterFile})
 	case kind == value.OriginSynthesized:
-		return Reason{What: "the parameter '" + diag.Given(deepest.Name) + "', which has no value", Hint: "--parameters", Span: span, Ground: Parameter}
+		return Reason{What: "the parameter '" + diag.VariableText(deepest.Name) + "', which has no value", Hint: "--parameters", Span: span, Ground: Parameter}
 	case kind == value.OriginProjected:
 		return Reason{What: "what the service returns for the resource", Ground: Answer}
 	case kind == value.OriginKeyVault:
@@ -151,5 +151,5 @@ func ExpressionText(written string, otherwise diag.Message) diag.Message {
 	if runes := []rune(text); len(runes) > 80 {
 		text = string(runes[:79]) + "…"
 	}
-	return diag.Given(text)
+	return diag.VariableText(text)
 }

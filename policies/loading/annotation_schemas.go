@@ -45,7 +45,7 @@ func readSchemas(c Contents) (annotationSchemas, diag.List) {
 	for _, f := range c.Schemas {
 		var schema any
 		if err := json.Unmarshal([]byte(f.File.Text), &schema); err != nil {
-			diags.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Error, Span: source.Span{File: f.File, End: 1}, Message: "The schema cannot be read: " + diag.Because(err) + "."})
+			diags.Add(diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Error, Span: source.Span{File: f.File, End: 1}, Message: "The schema cannot be read: " + diag.ErrorText(err) + "."})
 			continue
 		}
 		if leadsOut(schema) {

@@ -35,7 +35,7 @@ func readBundle(dir Folder, tests bool) (Contents, diag.List) {
 	found, data, err := unpackArchive(archive)
 	if err != nil {
 		return Contents{}, diag.List{{Code: diag.PolicyInvalid, Severity: diag.Error, File: name,
-			Message: "The bundle of policies cannot be read: " + diag.Because(err) + "."}}
+			Message: "The bundle of policies cannot be read: " + diag.ErrorText(err) + "."}}
 	}
 	made := Contents{Data: data}
 	var diags diag.List

@@ -63,7 +63,7 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 		r, err := ReadRule(m.Parsed, m.File.Name)
 		if err != nil {
 			diags.Add(diag.Diagnostic{
-				Code: diag.PolicyInvalid, Severity: diag.Error, Message: "The policy cannot be used: " + diag.Because(err) + ".",
+				Code: diag.PolicyInvalid, Severity: diag.Error, Message: "The policy cannot be used: " + diag.ErrorText(err) + ".",
 				Span: SpanAt(m.File, m.Parsed.Package.Location),
 			})
 			continue

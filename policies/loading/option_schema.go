@@ -83,7 +83,7 @@ func invalidOptions(policies []*Policy, settings map[string]any, given map[strin
 			}
 			if err := o.Violation(settings[o.Key]); err != nil {
 				diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
-					Message: diag.Messagef("Invalid value for the option %s of %s: %v.", o.Key, p.ID, err), Hint: diag.Own(o.Describe())})
+					Message: diag.Messagef("Invalid value for the option %s of %s: %v.", o.Key, p.ID, err), Hint: diag.ConstantText(o.Describe())})
 			}
 		}
 	}

@@ -38,10 +38,10 @@ func RegoErrors(err error, sources map[string]*source.File, severity diag.Severi
 	var diags diag.List
 	var list ast.Errors
 	if !errors.As(err, &list) {
-		return diag.List{{Code: diag.PolicyInvalid, Severity: severity, Message: diag.Because(err)}}
+		return diag.List{{Code: diag.PolicyInvalid, Severity: severity, Message: diag.ErrorText(err)}}
 	}
 	for _, e := range list {
-		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: severity, Message: diag.Given(inWords(e.Message))}
+		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: severity, Message: diag.VariableText(inWords(e.Message))}
 		if e.Location != nil {
 			d.File = e.Location.File
 			if file := sources[e.Location.File]; file != nil {
@@ -86,5 +86,5 @@ func DidYouMean(near string) diag.Message {
 	if near == "" {
 		return ""
 	}
-	return "Did you mean " + diag.Given(near) + "?"
+	return "Did you mean " + diag.VariableText(near) + "?"
 }

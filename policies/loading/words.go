@@ -19,7 +19,7 @@ import (
 // Message is a message of the policy's.
 func (p *Policy) Message(message string) diag.Message {
 	if p.words == nil {
-		return diag.Given(message)
+		return diag.VariableText(message)
 	}
 	var own [][2]int
 	for _, pieces := range p.words() {

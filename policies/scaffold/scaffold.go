@@ -92,7 +92,7 @@ func didYouMean(near string) diag.Message {
 	if near == "" {
 		return ""
 	}
-	return "Did you mean " + diag.Given(near) + "?"
+	return "Did you mean " + diag.VariableText(near) + "?"
 }
 
 // draft is what differs between policies. PKG stands for the package, NAME for its last

@@ -54,7 +54,7 @@ func (c *Config) Runs() diag.List {
 	for _, key := range runKeys {
 		if v := c.Document.Get(key); !v.IsAbsent() {
 			diags.Add(diag.Diagnostic{Code: diag.ConfigIgnored, Severity: diag.Warning, Span: v.Span(),
-				Message: diag.Own(key) + " is ignored here: it applies to a run as a whole", Hint: "Write it into the configuration of the folder where forearm is run, or of one above it."})
+				Message: diag.ConstantText(key) + " is ignored here: it applies to a run as a whole", Hint: "Write it into the configuration of the folder where forearm is run, or of one above it."})
 		}
 	}
 	return diags

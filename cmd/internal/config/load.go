@@ -94,7 +94,7 @@ func Load(files source.FS, name string, environment []string) (*Config, diag.Lis
 	switch {
 	case document.Kind() != value.Object && !document.IsNull():
 		diags.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error,
-			Message: "a configuration is an object, found " + diag.Own(strings.ToLower(document.Kind().String())), Span: document.Span()})
+			Message: "a configuration is an object, found " + diag.ConstantText(strings.ToLower(document.Kind().String())), Span: document.Span()})
 	case isPSRule(document):
 		c.PSRule = true
 		diags = append(diags, c.fromPSRule(document)...)

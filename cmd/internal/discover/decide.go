@@ -160,7 +160,7 @@ func (j *decision) addParameters(c *candidate, e Entry, why string) {
 	case c.named:
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileNotFound, Severity: diag.Error, File: c.path,
 			Message: "no template goes with this parameters file",
-			Hint:    cmp.Or(link.hint, "name it in metadata.template, or rename it to "+diag.Given(strings.TrimSuffix(path.Base(c.path), path.Ext(c.path)))+" without .parameters")})
+			Hint:    cmp.Or(link.hint, "name it in metadata.template, or rename it to "+diag.VariableText(strings.TrimSuffix(path.Base(c.path), path.Ext(c.path)))+" without .parameters")})
 		j.recordFate(c.path, false, "no template goes with it")
 	default:
 		const why = "no template goes with this parameters file: neither its name nor its parameters lead to one"
@@ -202,7 +202,7 @@ func (j *decision) reportStale(e Entry) {
 	if e.Stale {
 		template := e.TemplatePath()
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: template,
-			Message: "checked in place of " + diag.Given(replaceExtension(template, ".bicep")) + ", since there is no Bicep CLI; it may be out of date"})
+			Message: "checked in place of " + diag.VariableText(replaceExtension(template, ".bicep")) + ", since there is no Bicep CLI; it may be out of date"})
 	}
 }
 

@@ -18,7 +18,7 @@ func (d *discovery) findTemplate(c *candidate) (template string, hint diag.Messa
 			if template = d.Paired(c.abs); template != "" {
 				if !source.Exists(d.Files, template) {
 					return "", "", &diag.Diagnostic{Code: diag.FileNotFound, Severity: diag.Error, File: c.path,
-						Message: "parameterFiles in the configuration names " + diag.Given(template) + " for this file, and there is no such file"}
+						Message: "parameterFiles in the configuration names " + diag.VariableText(template) + " for this file, and there is no such file"}
 				}
 				return template, "", nil
 			}

@@ -311,7 +311,7 @@ func nearestTemplate(list []*declared, given []string) diag.Message {
 	if best == nil {
 		return ""
 	}
-	return diag.Messagef("%s has all of its parameters but %s; name the template in metadata.template, or under parameterFiles in the configuration", diag.Given(best.path), diag.Listed(lacks))
+	return diag.Messagef("%s has all of its parameters but %s; name the template in metadata.template, or under parameterFiles in the configuration", diag.VariableText(best.path), diag.Listed(lacks))
 }
 
 // parametersBeside are the parameters files that belong to a template by their names.

@@ -150,7 +150,7 @@ func (r *policyReader) readTemplate(name string) {
 	}
 	x, err := w.ExpandFile(context.Background(), name)
 	if err != nil {
-		r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name, Message: diag.Because(err)})
+		r.diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyDocument, Severity: diag.Error, File: name, Message: diag.ErrorText(err)})
 		return
 	}
 	r.addExpansion(x)

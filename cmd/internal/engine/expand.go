@@ -34,7 +34,7 @@ func (w *Workspace) expandWith(e discover.Entry, expand func(*Settings, *Expansi
 	x = &Expansion{Entry: e, files: w.Files}
 	s, err := w.SettingsFor(e)
 	if err != nil {
-		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Message: diag.Because(err), File: e.Path})
+		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, Message: diag.ErrorText(err), File: e.Path})
 		return x
 	}
 	// What has no place in a file, such as a value on the command line, is reported for this
@@ -70,7 +70,7 @@ func (s *Settings) expandLoaded(ctx context.Context, x *Expansion, l *Loaded, va
 	x.Stack = asStack.found
 	x.Diagnostics.Add(asStack.diagnostics...)
 	if err != nil {
-		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: diag.Because(err), File: e.Path})
+		x.Diagnostics.Add(diag.Diagnostic{Code: diag.ParameterType, Severity: diag.Error, Message: diag.ErrorText(err), File: e.Path})
 		return
 	}
 	maps.Copy(o.Values, values)

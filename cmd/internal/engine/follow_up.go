@@ -44,7 +44,7 @@ func (w *Workspace) FollowUps(ctx context.Context, x *Expansion) []*FollowUp {
 	found, failed := p.Engine.FollowUps(out)
 	for _, err := range failed {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.AzurePolicyExpression, Severity: diag.Warning, File: x.Entry.Path,
-			Message: diag.Messagef("What deployIfNotExists would deploy is not known: %s", diag.Because(err))})
+			Message: diag.Messagef("What deployIfNotExists would deploy is not known: %s", diag.ErrorText(err))})
 	}
 	if len(found) > maxFollowUps {
 		x.Diagnostics.Add(diag.Diagnostic{Code: diag.LimitResources, Severity: diag.Warning, File: x.Entry.Path,

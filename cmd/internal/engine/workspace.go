@@ -162,7 +162,7 @@ func (w *Workspace) Recover(diags *diag.List, file string) {
 func (w *Workspace) Failure(f *work.Failure, file string) diag.Diagnostic {
 	d := f.Diagnostic(file)
 	if w.options.Stacks {
-		d.Message += "\n" + diag.Given(string(f.Stack))
+		d.Message += "\n" + diag.VariableText(string(f.Stack))
 	}
 	return d
 }

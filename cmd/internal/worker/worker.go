@@ -203,7 +203,7 @@ func (w *Worker) Why() *work.Exceeded {
 			return w.limits.TooLarge()
 		}
 	}
-	return &work.Exceeded{Code: (&work.Failure{}).Diagnostic("").Code, Message: "The process that worked on this file ended: " + diag.Given(w.cmd.ProcessState.String()) + "."}
+	return &work.Exceeded{Code: (&work.Failure{}).Diagnostic("").Code, Message: "The process that worked on this file ended: " + diag.VariableText(w.cmd.ProcessState.String()) + "."}
 }
 
 // End ends the process and waits for it.

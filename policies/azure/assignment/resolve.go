@@ -158,7 +158,7 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 			}
 			result, err := e.Operand(operand)
 			if err != nil {
-				r.addProblem(found, v, path, "The parameter '%s' of %s cannot be evaluated: %s", m.Name, one.Reference, diag.Because(err))
+				r.addProblem(found, v, path, "The parameter '%s' of %s cannot be evaluated: %s", m.Name, one.Reference, diag.ErrorText(err))
 				continue
 			}
 			passed.Set(m.Name, result)

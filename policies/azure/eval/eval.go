@@ -138,8 +138,8 @@ type Error struct{ Message diag.Message }
 
 func (e *Error) Error() string { return e.Message.String() }
 
-// Said implements diag.Sayer.
-func (e *Error) Said() diag.Message { return e.Message }
+// Said implements diag.Messenger.
+func (e *Error) MessageText() diag.Message { return e.Message }
 
 func errorf(format string, args ...any) error {
 	return &Error{diag.Messagef(format, args...)}

@@ -38,7 +38,7 @@ func failure(code diag.Code, message diag.Message) value.Value {
 }
 
 func failed(err error) value.Value {
-	return failure(diag.AzurePolicyExpression, diag.Because(err))
+	return failure(diag.AzurePolicyExpression, diag.ErrorText(err))
 }
 
 // fieldsOf is the table of aliases that a question names.

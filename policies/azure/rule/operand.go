@@ -76,7 +76,7 @@ func isOpaque(name string) bool { return strings.EqualFold(name, "condition") }
 func (p *parser) parseExpression(v value.Value, text, path string) Operand {
 	node, err := expr.Parse(text[1 : len(text)-1])
 	if err != nil {
-		p.problem(diag.AzurePolicyExpression, v, "policyRule."+path, err.Said())
+		p.problem(diag.AzurePolicyExpression, v, "policyRule."+path, err.MessageText())
 		return Operand{Literal: v}
 	}
 	expr.Walk(node, func(n expr.Node) bool {
@@ -127,7 +127,7 @@ func CheckCall(call *expr.Call) diag.Message {
 	case shared[call.Folded]:
 		if f != nil && len(call.Args) > 0 || call.Folded != "concat" && call.Folded != "null" && f != nil {
 			if err := f.CheckArity(call.Name, len(call.Args)); err != nil {
-				return diag.Because(err)
+				return diag.ErrorText(err)
 			}
 		}
 		return ""

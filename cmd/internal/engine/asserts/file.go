@@ -98,7 +98,7 @@ func readAssertions(files source.FS, name string) (*file, diag.List) {
 	}
 	wrong, err := config.Validate(document, Schema())
 	if err != nil {
-		return nil, diag.List{{Code: diag.ConfigInvalid, Severity: diag.Error, File: name, Message: diag.Because(err)}}
+		return nil, diag.List{{Code: diag.ConfigInvalid, Severity: diag.Error, File: name, Message: diag.ErrorText(err)}}
 	}
 	if diags = append(diags, wrong...); diags.HasErrors() {
 		return nil, diags
@@ -121,7 +121,7 @@ func readAssertions(files source.FS, name string) (*file, diag.List) {
 		at := document.Get("asserts").Item(i)
 		a, err := readAssertion(at)
 		if err != nil {
-			complain(at, "%s", diag.Because(err))
+			complain(at, "%s", diag.ErrorText(err))
 			continue
 		}
 		for _, in := range a.in {

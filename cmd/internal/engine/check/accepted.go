@@ -32,7 +32,7 @@ func (s *session) liftUncovered(ctx context.Context, results []Result, l policie
 	}
 	if err != nil {
 		s.checker.workspace.Log(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: s.checker.workspace.Options().Trust,
-			Message: "what exceptions covered in this revision cannot be told, so that they cover nothing: " + diag.Because(err)}})
+			Message: "what exceptions covered in this revision cannot be told, so that they cover nothing: " + diag.ErrorText(err)}})
 	}
 	s.checker.LiftUncovered(results, then, l)
 	return nil

@@ -90,7 +90,7 @@ func (c *Checker) Entry(ctx context.Context, e discover.Entry) Result {
 func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 	rules, err := c.rulesFor(x.Entry)
 	if err != nil {
-		r := NotChecked(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, File: x.Entry.Path, Message: "This file was not checked: " + diag.Because(err)})
+		r := NotChecked(diag.Diagnostic{Code: diag.ConfigInvalid, Severity: diag.Error, File: x.Entry.Path, Message: "This file was not checked: " + diag.ErrorText(err)})
 		r.Entry = c.files.Rooted(x.Entry.Path)
 		return r
 	}

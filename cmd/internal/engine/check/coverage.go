@@ -146,7 +146,7 @@ func (c *Coverage) explainEntry(e discover.Entry, then *Result) diag.List {
 		return diag.List{c.coverageDiagnostic(e.Path, c.whyUnchecked(name))}
 	}
 	if off := c.switchedOff(name, then.Reached[name]); off != "" {
-		return diag.List{c.coverageDiagnostic(e.Path, "it is worked out with values only that switch off resources it deployed by itself, such as "+diag.Given(off))}
+		return diag.List{c.coverageDiagnostic(e.Path, "it is worked out with values only that switch off resources it deployed by itself, such as "+diag.VariableText(off))}
 	}
 	return nil
 }
@@ -167,7 +167,7 @@ func (c *Coverage) judgeParameters(e discover.Entry, name string, then *Result) 
 	if there {
 		at = c.displayPath(template)
 	}
-	parameters := diag.Given(e.Path)
+	parameters := diag.VariableText(e.Path)
 	switch now := c.worked[name]; {
 	case now != nil:
 		if next := c.Now.Files.Rooted(now.Source.Template); there && replaceEnding(next) != replaceEnding(template) {
@@ -219,7 +219,7 @@ func (c *Coverage) judgeMoved(e discover.Entry, name string) diag.List {
 	if moved == "" {
 		return nil
 	}
-	return diag.List{c.coverageDiagnostic(c.displayPath(moved), "it has what "+diag.Given(e.Path)+" had, and is not looked at")}
+	return diag.List{c.coverageDiagnostic(c.displayPath(moved), "it has what "+diag.VariableText(e.Path)+" had, and is not looked at")}
 }
 
 // switchedOff is the type of a resource that a file deployed by itself, that it declares
@@ -312,7 +312,7 @@ func (c *Coverage) newFiles(lost diag.List) (list diag.List) {
 		}
 		if _, looks := c.templateText(name); looks {
 			list.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Warning, File: shown,
-				Message: "new since " + diag.Given(c.Name) + ", looks like a template, and is not checked"})
+				Message: "new since " + diag.VariableText(c.Name) + ", looks like a template, and is not checked"})
 		}
 	}
 	return list
@@ -389,14 +389,14 @@ func (c *Coverage) whyUnchecked(name string) diag.Message {
 		if r := &c.Results[i]; r.Entry == name {
 			for _, d := range r.Diagnostics {
 				if d.Code == string(diag.FileSkipped) {
-					return diag.Given(d.Message)
+					return diag.VariableText(d.Message)
 				}
 			}
 		}
 	}
 	for _, fate := range c.Found.Fates {
 		if c.Now.Files.Rooted(fate.Path) == name && !fate.Entry {
-			return diag.Given(fate.Why)
+			return diag.VariableText(fate.Why)
 		}
 	}
 	return "nothing looks at it"

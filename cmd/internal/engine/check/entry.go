@@ -171,7 +171,7 @@ func (r *ruleset) withoutFinding(x *engine.Expansion, verdicts []policies.Verdic
 		v := &verdicts[i]
 		if v.Outcome == policies.Pass && passes || v.Outcome == policies.None && none {
 			f := policies.Finding{Rule: v.Rule, Outcome: v.Outcome, Severity: v.Rule.Severity,
-				Message: diag.Own(v.Rule.Title), Resource: v.Target(), Span: v.Span()}
+				Message: diag.ConstantText(v.Rule.Title), Resource: v.Target(), Span: v.Span()}
 			if severity, ok := r.severity[v.Rule.ID]; ok {
 				f.Severity = severity
 			}

@@ -121,7 +121,7 @@ func (p *pool) checkEntry(ctx context.Context, q question) Result {
 		over = w.Why()
 	}
 	if over == nil {
-		over = &work.Exceeded{Code: diag.InternalError, Message: "No worker could be started: " + diag.Because(err) + "."}
+		over = &work.Exceeded{Code: diag.InternalError, Message: "No worker could be started: " + diag.ErrorText(err) + "."}
 	}
 	return limitResult(q.Entry, over)
 }

@@ -96,7 +96,7 @@ func OutdatedTemplates(list []discover.Part, entries []discover.Entry) (diags di
 	for _, part := range list {
 		if part.Source != "" && slices.ContainsFunc(entries, func(e discover.Entry) bool { return e.Path == part.Path }) {
 			diags.Add(diag.Diagnostic{Code: diag.StaleTemplate, Severity: diag.Warning, File: part.Path,
-				Message: "this is not what the compiler makes of " + diag.Given(part.Source) + ", so it is checked as well; it may be out of date"})
+				Message: "this is not what the compiler makes of " + diag.VariableText(part.Source) + ", so it is checked as well; it may be out of date"})
 		}
 	}
 	return diags

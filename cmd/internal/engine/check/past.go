@@ -195,7 +195,7 @@ func (p *pastRevision) subtractFrom(ctx context.Context, results []Result, check
 	then, err := p.checkEntries(ctx, checked, l, run)
 	if err != nil {
 		p.of.workspace.Log(diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: p.of.options.ChangedSince,
-			Message: "what this revision had cannot be told, so that everything is new: " + diag.Because(err)}})
+			Message: "what this revision had cannot be told, so that everything is new: " + diag.ErrorText(err)}})
 		return ctx.Err()
 	}
 	SubtractBaseline(results, then, l)

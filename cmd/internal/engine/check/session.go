@@ -126,7 +126,7 @@ func (s *session) checkOne(ctx context.Context, q question) Result {
 	}
 	switch {
 	case err != nil:
-		return GaveUp(q.Entry, &work.Exceeded{Code: diag.FileUnreadable, Message: diag.Because(err)})
+		return GaveUp(q.Entry, &work.Exceeded{Code: diag.FileUnreadable, Message: diag.ErrorText(err)})
 	case q.Entry.Path == "":
 		return Result{Applies: past.rules.applies}
 	}

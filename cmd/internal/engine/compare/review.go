@@ -69,7 +69,7 @@ func (r *reviewer) openVersions(ctx context.Context, paths []string) error {
 	if errors.Is(err, git.ErrShallow) && !errors.Is(err, git.ErrNoRevision) {
 		// Pipelines check out the change as it will be merged, where that is right.
 		engine.LogTo(r.differ.options.Log, diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: from,
-			Message: "compared with this revision as it is: " + diag.Because(err)}})
+			Message: "compared with this revision as it is: " + diag.ErrorText(err)}})
 		base, err = repository.Resolve(from)
 	}
 	if err != nil {

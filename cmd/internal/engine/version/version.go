@@ -100,7 +100,7 @@ func (o *Opener) Revision(repository *git.Repository, revision string, paths ...
 		w.Close()
 		if err := disk.close(); err != nil {
 			engine.LogTo(o.options.Log, diag.List{{Code: diag.FileUnreadable, Severity: diag.Warning, File: disk.tree.Dir,
-				Message: "the temporary work tree could not be removed: " + diag.Because(err)}})
+				Message: "the temporary work tree could not be removed: " + diag.ErrorText(err)}})
 		}
 	})
 	return &Version{Name: revision, Workspace: w, Revision: revision}, nil

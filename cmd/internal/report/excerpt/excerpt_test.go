@@ -72,11 +72,11 @@ func TestRedactorOfMessages(t *testing.T) {
 		{diag.Messagef("The resource has the word '%s' in it.", "source word"), "The resource has the word '*** word' in it."},
 		{diag.Messagef("The resource '%s' is no resource.", "resource"), "The resource '***' is no resource."},
 		{diag.Messagef("%s is it, %s.", "Of the source, no tags", "source"), "Of the ***, *** is it, ***."},
-		{"resource " + diag.Given("resource") + " resource, " + diag.Given("sources") + " source", "resource *** resource, ***s source"},
+		{"resource " + diag.VariableText("resource") + " resource, " + diag.VariableText("sources") + " source", "resource *** resource, ***s source"},
 		// A part of it was put in, and that gives it away.
 		{diag.Messagef("The resource %s", "no tags"), "*** tags"},
 		{diag.Messagef("a word %s", "of it"), "a *** it"},
-		{diag.Given("The resource no tags"), "*** tags"},
+		{diag.VariableText("The resource no tags"), "*** tags"},
 		{"no tags", "no tags"},
 	} {
 		if got := r.Message(test.message); got != test.want {

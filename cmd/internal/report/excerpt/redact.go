@@ -217,7 +217,7 @@ var bicepEscaper = strings.NewReplacer(`\`, `\\`, `'`, `\'`, "${", `\${`)
 // Text masks the secrets in a text that comes from the user's files.
 func (r *Redactor) Text(text string) string { return r.maskText(text, nil) }
 
-// Message masks the secrets in what was put into a message. Its own words stay as they
+// Message masks the secrets in the variable parts of a message. Its constant parts stay as they
 // are: where a password is "source", masking it in "resource" would hide nothing, and
 // tell it.
 func (r *Redactor) Message(m diag.Message) string {
@@ -225,7 +225,7 @@ func (r *Redactor) Message(m diag.Message) string {
 	return r.maskText(text, own)
 }
 
-// maskText is a text without the secrets that are not in its own words.
+// maskText is a text without the secrets that are not in its constant parts.
 func (r *Redactor) maskText(text string, own [][2]int) string {
 	if r == nil {
 		return text
@@ -238,7 +238,7 @@ func (r *Redactor) maskText(text string, own [][2]int) string {
 	return text
 }
 
-// replaceSecret masks a secret in a text, but for its own words, and says where those
+// replaceSecret masks a secret in a text, except in its constant parts, and says where those
 // stand then.
 func replaceSecret(text, secret, mask string, own [][2]int) (masked string, left [][2]int) {
 	var b strings.Builder
