@@ -8,8 +8,8 @@
 //
 // A policy is a Rego package with a rule findings and metadata that name the resource
 // types it is about. Shipped policies are under rules, by area; what they share under
-// lib. Policies are parsed and compiled only where a resource of their types is there
-// to be checked, and all policies for a type are asked with one query. What a policy
+// lib. They are compiled by go generate (package ruletree), and read only where a resource of
+// their types is there to be checked. All policies for a type are asked with one query. What a policy
 // looks at is read off its source (input.Footprint), so that it is asked once about
 // deployments that are alike in that.
 //
@@ -17,6 +17,6 @@
 // stand. Policies have no clock, no network and no randomness.
 package policies
 
-//go:generate go test -run ^(TestFormatted|TestIndexIsFresh)$ -update .
+//go:generate go test -run ^(TestFormatted|TestIndexIsFresh|TestCompiledIsFresh)$ -update .
 //go:generate go test -run ^TestSamples$ -update .
 //go:generate go test -run ^TestPagesAreFresh$ -update .

@@ -25,6 +25,7 @@ import (
 	"github.com/forearm/forearm/policies/evaluation"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // maxTries is how many inputs are tried to tell a mutant from its original.
@@ -249,7 +250,7 @@ func (r *mutation) hunt(file string) *hunter {
 	}
 	compiler := builtins.NewCompiler()
 	if compiler.Compile(copies); !compiler.Failed() {
-		h.reads = evaluation.ReadsOf(evaluation.ProgramOf(compiler, r.engine.Loaded.Data), evaluation.RefsOf(loading.PackageName(m)), "")
+		h.reads = evaluation.ReadsOf(evaluation.ProgramOf(ruletree.Of(compiler), r.engine.Loaded.Data), evaluation.RefsOf(loading.PackageName(m)), "")
 	}
 	h.samples = r.samplesOf(file)
 	if len(h.samples) == 0 {

@@ -11,6 +11,7 @@ import (
 	"github.com/forearm/forearm/policies/evaluation"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // UnknownMember is the diagnostic about a member, by the name that is read.
@@ -34,7 +35,7 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []UnknownMember {
 	}
 	var found []UnknownMember
 	said := map[string]bool{}
-	reads := evaluation.ReadsOf(evaluation.ProgramOf(compiler, ast.NewObject()), evaluation.RefsOf(r.Package), "")
+	reads := evaluation.ReadsOf(evaluation.ProgramOf(ruletree.Of(compiler), ast.NewObject()), evaluation.RefsOf(r.Package), "")
 	for _, p := range reads {
 		if len(p.Tokens) < 2 || p.Tokens[0] != "resource" || p.Tokens[1] == "resources" || p.Tokens[1] == input.AnyToken {
 			continue

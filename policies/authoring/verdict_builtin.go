@@ -16,6 +16,7 @@ import (
 	"github.com/forearm/forearm/policies/findings"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // verdictFunction is what tests have beside the functions of policies.
@@ -82,7 +83,7 @@ func verdictOf(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name,
 		}
 		sees = assumeAt(sees, tokens)
 	}
-	return e.VerdictAbout(sees, p, compiler, data), nil
+	return e.VerdictAbout(sees, p, ruletree.Of(compiler), data), nil
 }
 
 func asOf(data ast.Object) any {

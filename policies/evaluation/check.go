@@ -126,15 +126,13 @@ func (e *Engine) checkAll(ctx context.Context, in *input.Targets) *Result {
 		input.Group
 	}
 	var questions []question
-	var queries []*query
 	for _, g := range in.Groups() {
 		for _, q := range e.queriesFor(g.Typ) {
 			if about := q.about(g); len(about.Targets) > 0 {
-				questions, queries = append(questions, question{q, about}), append(queries, q)
+				questions = append(questions, question{q, about})
 			}
 		}
 	}
-	e.prepare(queries)
 	results := make([]Result, len(questions))
 	var spent budget
 	// As few goroutines as there are processors: OPA goes deep, and each of them

@@ -37,8 +37,6 @@ type asked struct {
 	anyDay bool
 
 	compilations *Compilations
-	// compiling is held while queries are compiled together.
-	compiling sync.Mutex
 
 	mu         sync.Mutex
 	queries    map[string]*query
@@ -153,7 +151,7 @@ func (e *Engine) newQuery(policies []*loading.Policy) *query {
 		policies: policies, lib: e.Loaded.Lib, store: e.Store, data: e.Loaded.Data, spelling: e.Loaded.Spelling,
 		reads: sightOf(policies), known: map[input.DeployedKey]answer{},
 		compilations: e.compilations,
-		opa:          slices.ContainsFunc(policies, func(p *loading.Policy) bool { return p.Custom }),
+		opa:          e.Loaded.Replaced || slices.ContainsFunc(policies, func(p *loading.Policy) bool { return p.Custom }),
 	}
 	q.byOPA = sync.OnceValue(func() *query {
 		other := e.newQuery(policies)

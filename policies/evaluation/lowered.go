@@ -8,6 +8,7 @@ import (
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/lowered"
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // loweredQuery is the policies of a query as closures.
@@ -20,9 +21,9 @@ type loweredQuery struct {
 type loweredRules struct{ applies, findings *lowered.Rule }
 
 // lower lowers the policies of a query; nil if one of them cannot be lowered.
-func lower(q *query, compiler *ast.Compiler) *loweredQuery {
+func lower(q *query, rules *ruletree.Node) *loweredQuery {
 	l := &loweredQuery{
-		program: &lowered.Program{Rules: compiler.RuleTree.Child(ast.DefaultRootDocument.Value), Builtins: builtins.All()},
+		program: &lowered.Program{Rules: rules, Builtins: builtins.All()},
 		rules:   make([]loweredRules, len(q.policies)),
 	}
 	for k, p := range q.policies {

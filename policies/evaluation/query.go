@@ -3,7 +3,6 @@ package evaluation
 import (
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -22,7 +21,7 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-func askingFile(i int) string { return fmt.Sprintf("forearm.run%d", i) }
+const askingFile = "forearm.run"
 
 // query asks a set of policies about a list of targets.
 type query struct {
@@ -35,16 +34,15 @@ type query struct {
 	reads        input.Footprint
 	compilations *Compilations
 	// opa reports that OPA is to evaluate the policies: those of the user's, whose cost is
-	// counted in OPA's steps, those that are traced, and what is not lowered.
+	// counted in OPA's steps, shipped ones that import modules of the user's, those that are
+	// traced, and what is not lowered.
 	opa bool
 	// prints reports that what policies print is wanted: it costs what is printed.
 	prints bool
 	// byOPA is the same query for OPA.
 	byOPA func() *query
 
-	// prepared reports that Engine.prepare has seen it; it belongs to Engine.compiling.
-	prepared bool
-	once     sync.Once
+	once sync.Once
 	compiled
 	err error
 
@@ -93,13 +91,10 @@ func (q *query) readPathsOf(policy int, folded string) []input.ReadPath {
 	return paths
 }
 
-// prepare compiles the policies.
+// prepare compiles the policies, or reads what they were compiled to.
 func (q *query) prepare() error {
 	q.once.Do(func() {
-		made, err := q.compilations.compile([]*query{q})
-		if q.err = err; err == nil {
-			q.compiled = made[0]
-		}
+		q.compiled, q.err = q.compilations.compile(q)
 	})
 	return q.err
 }
@@ -116,39 +111,9 @@ type compiled struct {
 	lowered *loweredQuery
 }
 
-// prepare compiles all the queries about a deployment at once, as far as nobody has
-// asked them before: they share libraries, and much of what a compilation costs does not
-// depend on its size. Policies of the user's stay by themselves, and so does whatever cannot
-// be compiled together with others.
-func (e *Engine) prepare(queries []*query) {
-	e.compiling.Lock()
-	defer e.compiling.Unlock()
-	var fresh []*query
-	for _, q := range queries {
-		if q.prepared {
-			continue // types with the same policies share a query
-		}
-		q.prepared = true
-		own := slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return p.Custom })
-		if asks := slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return !p.Unconfigured }); asks && !own && !q.prints {
-			fresh = append(fresh, q)
-		}
-	}
-	if len(fresh) < 2 {
-		return
-	}
-	made, err := e.compilations.compile(fresh)
-	if err != nil {
-		return
-	}
-	for i, q := range fresh {
-		q.once.Do(func() { q.compiled = made[i] })
-	}
-}
-
 // askingModule asks every policy about every target, once the findings of the
 // policies are gathered in it.
-const askingModule = `package forearm.run%d
+const askingModule = `package forearm.run
 
 hits contains [-1, {}] if false
 

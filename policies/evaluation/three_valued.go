@@ -10,6 +10,7 @@ import (
 	"github.com/forearm/forearm/policies/findings"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/ruletree"
 	"github.com/forearm/forearm/policies/ternary"
 )
 
@@ -126,9 +127,9 @@ func (j *decision) holds(raw any) (possible bool, why *ternary.Doubt) {
 }
 
 // ProgramOf is what package ternary is to run.
-func ProgramOf(compiler *ast.Compiler, data ast.Object) *ternary.Program {
+func ProgramOf(rules *ruletree.Node, data ast.Object) *ternary.Program {
 	return &ternary.Program{
-		Compiler: compiler, Data: data, Builtins: builtins.All(), Total: builtins.TotalFunctions(),
+		Rules: rules, Data: data, Builtins: builtins.All(), Total: builtins.TotalFunctions(),
 		Functions: map[string]func([]*ternary.Value) *ternary.Value{"forearm.find": findPartly},
 		Operators: &ternary.Operators{},
 	}
@@ -146,7 +147,7 @@ func findPartly(args []*ternary.Value) *ternary.Value {
 }
 
 // VerdictAbout is what a policy says of an input that was put together by hand.
-func (e *Engine) VerdictAbout(sees value.Value, p *loading.Policy, compiler *ast.Compiler, data ast.Object) findings.Outcome {
-	q := query{policies: []*loading.Policy{p}, compiled: compiled{refs: []rulesOf{RefsOf(p.Package)}, program: ProgramOf(compiler, data)}}
+func (e *Engine) VerdictAbout(sees value.Value, p *loading.Policy, rules *ruletree.Node, data ast.Object) findings.Outcome {
+	q := query{policies: []*loading.Policy{p}, compiled: compiled{refs: []rulesOf{RefsOf(p.Package)}, program: ProgramOf(rules, data)}}
 	return q.threeValued(0, input.Partly{Spelling: input.Spelling{}}.Of(sees, nil), e.guard(&budget{}, 1)).outcome
 }

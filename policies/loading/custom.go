@@ -37,10 +37,13 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 	found.addContents(fromConftest)
 	data := readData(found.Data)
 	diags.Add(data.diags...)
+	if l.userData = data.root; len(found.Modules)+len(found.Schemas) == 0 {
+		return nil, diags
+	}
 	schemas, more := readSchemas(found)
 	diags.Add(more...)
 	modules := found.Modules
-	l.Modules, l.userData = modules, data.root
+	l.Modules = modules
 	if len(modules) == 0 {
 		return nil, diags
 	}
@@ -83,13 +86,13 @@ func (l *Policies) loadUser(o Options, lint Linter, shipped []*Policy) ([]*Polic
 		}
 		if r == nil {
 			l.closed = l.closed && len(input.FootprintOf(m.Parsed)) == 0 && l.Lib[PackageName(m.Parsed)] == nil
-			l.Lib.addCustom(PackageName(m.Parsed), parsedModule(m.File.Name, m.Parsed))
+			l.addCustom(PackageName(m.Parsed), parsedModule(m.File.Name, m.Parsed))
 			continue
 		}
 		ids[r.ID] = true
 		own := parsedModule(m.File.Name, m.Parsed)
 		own.Read = func() (string, error) { return m.File.Text, nil }
-		l.Lib.addCustom(PackageName(m.Parsed), own) // others may refer to it
+		l.addCustom(PackageName(m.Parsed), own) // others may refer to it
 		policies = append(policies, &Policy{Rule: r, Module: own, Custom: true})
 	}
 	sorted := make([]string, 0, len(written))

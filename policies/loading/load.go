@@ -174,7 +174,7 @@ func nativeRules() []*Policy {
 
 // finalizePolicy settles what is known of a policy before it is asked.
 func (l *Policies) finalizePolicy(p *Policy, settings map[string]any) {
-	p.words = sync.OnceValue(func() [][]string { return l.Lib.messagePieces(p) })
+	p.words = sync.OnceValue(func() [][]string { return l.messagePieces(p) })
 	if !l.closed {
 		p.Reads = input.Everything
 		return
@@ -207,7 +207,7 @@ var shippedNames = sync.OnceValue(func() *nameIndex {
 
 // indexNames indexes names beside those of what is shipped.
 func indexNames(own []*Policy) *nameIndex {
-	x := &nameIndex{shipped: shippedNames()}
+	x := &nameIndex{shipped: shippedNames}
 	for _, p := range own {
 		x.add(p.Rule)
 	}

@@ -81,12 +81,12 @@ func (m *regoFile) Parse() (*ast.Module, error) {
 }
 
 // addCustom adds a module of the user's, which stands for a shipped one of its package.
-func (l Library) addCustom(pkg string, f *regoFile) {
-	if files := l[pkg]; len(files) > 0 && files[0].custom {
-		l[pkg] = append(files, f)
-		return
+func (l *Policies) addCustom(pkg string, f *regoFile) {
+	files := l.Lib[pkg]
+	if len(files) > 0 && !files[0].custom {
+		files, l.Replaced = nil, true
 	}
-	l[pkg] = []*regoFile{f}
+	l.Lib[pkg] = append(files, f)
 }
 
 // Add adds a policy, unless its package is there.
@@ -218,7 +218,9 @@ func namesInCall(call []*ast.Term, into map[string]bool) {
 }
 
 // shippedSpelling is how shipped policies spell names.
-var shippedSpelling = sync.OnceValue(func() input.Spelling { return indexSpellings(Shipped.Names, input.Spelling{}) })
+var shippedSpelling = sync.OnceValue(func() input.Spelling {
+	return indexSpellings(Shipped.Names, make(input.Spelling, 2*len(Shipped.Names)))
+})
 
 // indexSpellings gathers names by their folded form. Of two that differ only in case
 // the first in order holds; a test sees to it that shipped policies agree.

@@ -29,7 +29,7 @@ func (x *nameIndex) add(r *Rule) {
 func (x *nameIndex) Named(name string) []*Rule {
 	var list []*Rule
 	if x.shipped != nil {
-		list = x.shipped.Named(name)
+		list = x.shipped().Named(name)
 	}
 	if !hasStars(name) {
 		return slices.Concat(list, x.goesBy[lookupName(name)])
@@ -46,7 +46,7 @@ func (x *nameIndex) Named(name string) []*Rule {
 // Unknown is the message about a name that no policy has.
 func (x *nameIndex) Unknown(name string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning,
-		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.Suggest(name, slices.Concat(x.all, x.shipped.all)))}
+		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.Suggest(name, slices.Concat(x.all, x.shipped().all)))}
 }
 
 // unknownMentions reports unknown names in a configuration.

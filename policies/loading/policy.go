@@ -98,8 +98,9 @@ type Mention struct {
 
 // nameIndex is the index of known names.
 type nameIndex struct {
-	// shipped has those of what is part of the program; nil in that one.
-	shipped *nameIndex
+	// shipped has those of what is part of the program, which are indexed when a name is
+	// looked up; nil in that one.
+	shipped func() *nameIndex
 	rules   []*Rule
 	goesBy  map[string][]*Rule
 	all     []string
@@ -186,8 +187,10 @@ type Policies struct {
 	// closed reports that libraries are those that were shipped, or depend on what they
 	// are given, so that what is known of each policy can be relied on.
 	closed bool
-	AsOf   time.Time
-	Names  *nameIndex
+	// Replaced reports that a module of the user's stands for a shipped one.
+	Replaced bool
+	AsOf     time.Time
+	Names    *nameIndex
 	// Modules are the modules of the user's.
 	Modules []Module
 	// AzureRules are the rules of what Azure Policy enforces.

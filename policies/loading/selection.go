@@ -70,6 +70,9 @@ func NewSelection(list []string) Selection {
 }
 
 func (s *Selection) Has(r *Rule) bool {
+	if len(s.names)+len(s.patterns) == 0 {
+		return false
+	}
 	names := r.selectionNames()
 	return slices.ContainsFunc(names, func(name string) bool { return s.names[name] }) ||
 		slices.ContainsFunc(s.patterns, func(g *Glob) bool { return slices.ContainsFunc(names[len(names)-1-len(r.Aka):], g.Match) })

@@ -2,6 +2,7 @@ package loading
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,6 +10,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // A policy's message is a text by the time that it comes back from OPA. What of it is
@@ -36,37 +38,41 @@ func (p *Policy) Message(message string) diag.Message {
 }
 
 // messagePieces are what the policy's messages can be made with: each text by its pieces.
-func (l Library) messagePieces(p *Policy) [][]string {
+func (l *Policies) messagePieces(p *Policy) [][]string {
+	texts := []string{p.Title}
+	if p.Shipped && !l.Replaced {
+		texts = append(texts, ruletree.Texts(p.Package)...)
+	} else {
+		texts = append(texts, l.Lib.writtenTexts(p)...)
+	}
 	all := [][]string{}
-	add := func(texts ...[]string) { all = append(all, texts...) }
-	if pieces := formatLiterals(p.Title); isSaying(pieces) {
-		add(pieces)
-	}
-	parsed, err := p.Module.Parse()
-	if err != nil {
-		return all
-	}
-	add(messageTexts(parsed)...)
-	imported := map[string]*ast.Module{}
-	if l.Imports(parsed, imported) == nil {
-		for _, m := range imported {
-			add(messageTexts(m)...)
+	for _, text := range texts {
+		if pieces := formatLiterals(text); isSaying(pieces) {
+			all = append(all, pieces)
 		}
 	}
 	return all
 }
 
-// messageTexts are the texts of a module that messages can be made with.
-func messageTexts(m *ast.Module) [][]string {
-	var texts [][]string
-	ast.WalkTerms(m, func(t *ast.Term) bool {
-		if s, ok := t.Value.(ast.String); ok {
-			if pieces := formatLiterals(string(s)); isSaying(pieces) {
-				texts = append(texts, pieces)
-			}
+// writtenTexts are the texts in the rules of a policy's module, and in those that it imports.
+func (l Library) writtenTexts(p *Policy) []string {
+	parsed, err := p.Module.Parse()
+	if err != nil {
+		return nil
+	}
+	modules := map[string]*ast.Module{}
+	_ = l.Imports(parsed, modules) // those that can be read
+	var texts []string
+	for _, m := range append(slices.Collect(maps.Values(modules)), parsed) {
+		for _, r := range m.Rules {
+			ast.WalkTerms(r, func(t *ast.Term) bool {
+				if s, ok := t.Value.(ast.String); ok {
+					texts = append(texts, string(s))
+				}
+				return false
+			})
 		}
-		return false
-	})
+	}
 	return texts
 }
 

@@ -12,6 +12,8 @@ import (
 	"github.com/open-policy-agent/opa/v1/storage/inmem"
 	"github.com/open-policy-agent/opa/v1/test/cases"
 	"github.com/open-policy-agent/opa/v1/topdown"
+
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // leastLowered is how many of OPA's cases are lowered; the others are left to OPA.
@@ -73,7 +75,7 @@ func runCase(c cases.TestCase) (done bool, problem string) {
 	case c.Input != nil:
 		input = ast.NewTerm(ast.MustInterfaceToValue(*c.Input))
 	}
-	p := &Program{Rules: compiler.RuleTree.Child(ast.DefaultRootDocument.Value)}
+	p := &Program{Rules: ruletree.Of(compiler)}
 	rule, err := p.Rule(asked)
 	if errors.Is(err, ErrNotLowered) {
 		return false, ""

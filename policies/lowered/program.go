@@ -7,17 +7,18 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/metrics"
 	"github.com/open-policy-agent/opa/v1/topdown"
+
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // Program has compiled modules. Rules are lowered by one goroutine, and evaluated by any
 // number.
 type Program struct {
-	// Rules is the tree of rules below data.
-	Rules *ast.TreeNode
+	Rules *ruletree.Node
 	// Builtins are functions besides OPA's.
 	Builtins map[string]*topdown.Builtin
 
-	known map[*ast.TreeNode]*rule
+	known map[*ruletree.Node]*rule
 	// memos is the number of rules whose value is computed once per input.
 	memos int
 }
@@ -49,7 +50,7 @@ func (p *Program) ruleAt(ref ast.Ref) (*rule, error) {
 			return nil, nil
 		}
 	}
-	if len(node.Values) == 0 || len(node.Children) > 0 {
+	if len(node.Rules()) == 0 || node.HasChildren() {
 		return nil, ErrNotLowered
 	}
 	return p.lower(node, len(ref))

@@ -35,8 +35,8 @@ func (s *scope) data(ref ast.Ref) (get, []*ast.Term, error) {
 			return func(f *frame) ast.Value { return f.e.data }, ref[1:], nil
 		}
 		node = child
-		if len(node.Values) > 0 {
-			if len(node.Children) > 0 {
+		if len(node.Rules()) > 0 {
+			if node.HasChildren() {
 				return nil, nil, ErrNotLowered
 			}
 			r, err := s.p.lower(node, i+1)

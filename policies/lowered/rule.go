@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // rule is all rules with one name.
@@ -27,7 +29,7 @@ type definition struct {
 }
 
 // lower lowers the rules at a node; at is the length of the reference that leads there.
-func (p *Program) lower(node *ast.TreeNode, at int) (*rule, error) {
+func (p *Program) lower(node *ruletree.Node, at int) (*rule, error) {
 	if r, ok := p.known[node]; ok {
 		if r == nil {
 			return nil, ErrNotLowered
@@ -35,7 +37,7 @@ func (p *Program) lower(node *ast.TreeNode, at int) (*rule, error) {
 		return r, nil
 	}
 	if p.known == nil {
-		p.known = map[*ast.TreeNode]*rule{}
+		p.known = map[*ruletree.Node]*rule{}
 	}
 	p.known[node] = nil // recursive rules are not lowered
 	r, err := p.make(node, at)
@@ -46,9 +48,10 @@ func (p *Program) lower(node *ast.TreeNode, at int) (*rule, error) {
 	return r, nil
 }
 
-func (p *Program) make(node *ast.TreeNode, at int) (*rule, error) {
-	r := &rule{memo: p.memos, args: len(node.Values[0].Head.Args)}
-	first := node.Values[0]
+func (p *Program) make(node *ruletree.Node, at int) (*rule, error) {
+	rules := node.Rules()
+	first := rules[0]
+	r := &rule{memo: p.memos, args: len(first.Head.Args)}
 	switch length := len(first.Ref()); {
 	case first.Head.RuleKind() == ast.MultiValue && length <= at:
 		k := sets
@@ -63,7 +66,7 @@ func (p *Program) make(node *ast.TreeNode, at int) (*rule, error) {
 		p.memos++
 	}
 	var constants []ast.Value
-	for _, one := range node.Values {
+	for _, one := range rules {
 		if r.partial != nil {
 			d, err := p.partial(one, at, *r.partial)
 			if err != nil {

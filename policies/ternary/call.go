@@ -52,7 +52,7 @@ func (e *evaluation) functions(ref ast.Ref) []*ast.Rule {
 	if node == nil {
 		return nil
 	}
-	return node.Values
+	return node.Rules()
 }
 
 // nameOf is the name of a built-in function.

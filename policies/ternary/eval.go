@@ -3,12 +3,14 @@ package ternary
 import (
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/topdown"
+
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // Program is a set of compiled modules with the data they go by. It is safe for
 // concurrent use.
 type Program struct {
-	Compiler *ast.Compiler
+	Rules *ruletree.Node
 	// Data is what is under data beside the rules.
 	Data ast.Object
 	// Builtins are functions that OPA does not have.
@@ -38,8 +40,8 @@ type evaluation struct {
 	// beside is what is under data beside the rules, where it is not the program's;
 	// replaced are rules that have another value.
 	beside   *Value
-	replaced map[*ast.TreeNode]*Value
-	rules    map[*ast.TreeNode]*outcome
+	replaced map[*ruletree.Node]*Value
+	rules    map[*ruletree.Node]*outcome
 	steps    int
 	depth    int
 	// free are scopes that are unused any more.
@@ -62,7 +64,7 @@ type Question struct{ e *evaluation }
 
 // About begins to ask about an input.
 func (p *Program) About(input *Value) Question {
-	return Question{&evaluation{Program: p, input: input, rules: map[*ast.TreeNode]*outcome{}}}
+	return Question{&evaluation{Program: p, input: input, rules: map[*ruletree.Node]*outcome{}}}
 }
 
 // Set asks for the set that a rule makes.

@@ -8,6 +8,8 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/rego"
+
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // idioms are ways in which people write policies about input.v, which also is in
@@ -291,7 +293,7 @@ func TestIdioms(t *testing.T) {
 						some, all = some || holds, all && holds
 					}
 				}
-				p := &Program{Compiler: compiler, Data: ast.NewObject()}
+				p := &Program{Rules: ruletree.Of(compiler), Data: ast.NewObject()}
 				answer := p.About(partly(v.known)).Set(ast.MustParseRef("data.p.findings"))
 				may, certain := answer.Open != nil, false
 				for _, item := range answer.Items {

@@ -2,6 +2,8 @@ package ternary
 
 import (
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // outcome is what a rule may be, each value with the doubt whether it is that.
@@ -20,15 +22,15 @@ func (o *outcome) each(d *Doubt, k func(v *Value, d *Doubt) bool, note func(*Dou
 
 // data follows a reference into the rules, or into the data beside them.
 func (e *evaluation) dataRef(n *env, ref ast.Ref, d *Doubt, k values) bool {
-	node := e.root()
+	node := e.Rules
 	for i := 1; i < len(ref) && node != nil; i++ {
 		child := node.Child(ref[i].Value)
 		if child == nil {
 			break
 		}
 		node = child
-		if len(node.Values) > 0 {
-			if len(node.Children) > 0 {
+		if len(node.Rules()) > 0 {
+			if node.HasChildren() {
 				// Rules below rules: p.a beside p[x].
 				return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
 			}
@@ -39,8 +41,8 @@ func (e *evaluation) dataRef(n *env, ref ast.Ref, d *Doubt, k values) bool {
 			return k(Unknown(Object, unfollowed), Unite(d, e.note(unfollowed)))
 		}
 	}
-	if node != nil && node != e.root() && len(ref) > 1 {
-		if _, ok := ref[1].Value.(ast.String); ok && len(node.Children) > 0 && !e.inData(ref) {
+	if node != nil && node != e.Rules && len(ref) > 1 {
+		if _, ok := ref[1].Value.(ast.String); ok && node.HasChildren() && !e.inData(ref) {
 			for _, t := range ref {
 				if _, open := t.Value.(ast.Var); open && n.get(t.Value.(ast.Var)) == nil && t != ref[0] {
 					return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
@@ -52,25 +54,20 @@ func (e *evaluation) dataRef(n *env, ref ast.Ref, d *Doubt, k values) bool {
 	return e.path(n, e.data(), ref[1:], d, k)
 }
 
-// root is where the rules begin.
-func (e *evaluation) root() *ast.TreeNode {
-	return e.Compiler.RuleTree.Child(ast.DefaultRootDocument.Value)
-}
-
 func (e *evaluation) inData(ref ast.Ref) bool {
 	return e.beside != nil || e.Data.Get(ref[1]) != nil
 }
 
 // rule is what the rules at a place make of it; at is how long the reference is
 // that leads there.
-func (e *evaluation) rule(node *ast.TreeNode, at int) *outcome {
+func (e *evaluation) rule(node *ruletree.Node, at int) *outcome {
 	if o := e.rules[node]; o != nil {
 		return o
 	}
 	if v := e.replaced[node]; v != nil {
 		return &outcome{[]Item{{Value: v}}}
 	}
-	first := node.Values[0]
+	first := node.Rules()[0]
 	length := lengthOf(first)
 	o := &outcome{}
 	switch {
@@ -84,7 +81,7 @@ func (e *evaluation) rule(node *ast.TreeNode, at int) *outcome {
 		why := unfollowed
 		o.values = []Item{{Value: Unknown(Object, why)}}
 	default:
-		o = e.complete(node.Values, nil)
+		o = e.complete(node.Rules(), nil)
 	}
 	e.rules[node] = o
 	return o
@@ -94,9 +91,9 @@ func (e *evaluation) rule(node *ast.TreeNode, at int) *outcome {
 func lengthOf(r *ast.Rule) int { return len(r.Module.Package.Path) + len(r.Head.Ref()) }
 
 // partial is the set or the object that several rules make together.
-func (e *evaluation) partial(node *ast.TreeNode, k kind, at int) *Value {
+func (e *evaluation) partial(node *ruletree.Node, k kind, at int) *Value {
 	c := container(k, nil, nil)
-	for _, r := range node.Values {
+	for _, r := range node.Rules() {
 		n := e.scope()
 		e.body(n, r.Body, nil, func(d *Doubt) bool {
 			if k == set {

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // TestSet asks rules about an input in which x is a text that is unknown, tags
@@ -54,7 +56,7 @@ func TestSet(t *testing.T) {
 			member("tags", container(object, []Item{member("a", Known(ast.String("a"))), member("b", x)}, nil)),
 			member("list", container(array, []Item{{Value: Known(ast.String("known"))}, {Value: x}}, nil)),
 		}, nil)
-		p := &Program{Compiler: c, Data: ast.NewObject()}
+		p := &Program{Rules: ruletree.Of(c), Data: ast.NewObject()}
 		got := "none"
 		answer := p.About(input).Set(ast.MustParseRef("data.p.findings"))
 		for _, item := range answer.Items {

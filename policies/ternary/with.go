@@ -1,6 +1,10 @@
 package ternary
 
-import "github.com/open-policy-agent/opa/v1/ast"
+import (
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/ruletree"
+)
 
 // withOthers evaluates an expression for another input, other data, other rules. What
 // else with may change, functions, is not followed.
@@ -8,7 +12,7 @@ func (e *evaluation) withOthers(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 	plain := x.Copy()
 	plain.With = nil
 	other := &evaluation{Program: e.Program, input: e.input, beside: e.beside, replaced: e.replaced,
-		rules: map[*ast.TreeNode]*outcome{}, steps: e.steps, depth: e.depth}
+		rules: map[*ruletree.Node]*outcome{}, steps: e.steps, depth: e.depth}
 	for _, w := range x.With {
 		v := e.only(n, w.Value)
 		target, ok := w.Target.Value.(ast.Ref)
@@ -52,10 +56,10 @@ func (e *evaluation) replace(target ast.Ref, v *Value) bool {
 		return e.input != nil
 	case target[0].Equal(ast.DefaultRootDocument) && len(target) > 1:
 		if node := e.node(target); node != nil {
-			if len(node.Values) == 0 || len(node.Children) > 0 || len(node.Values[0].Head.Args) > 0 || len(node.Values[0].Ref()) > len(target) {
+			if rules := node.Rules(); len(rules) == 0 || node.HasChildren() || len(rules[0].Head.Args) > 0 || len(rules[0].Ref()) > len(target) {
 				return false
 			}
-			replaced := map[*ast.TreeNode]*Value{node: v}
+			replaced := map[*ruletree.Node]*Value{node: v}
 			for other, by := range e.replaced {
 				if other != node {
 					replaced[other] = by
@@ -71,8 +75,8 @@ func (e *evaluation) replace(target ast.Ref, v *Value) bool {
 }
 
 // node is where a reference leads among the rules; nil if it leads elsewhere.
-func (e *evaluation) node(ref ast.Ref) *ast.TreeNode {
-	node := e.root()
+func (e *evaluation) node(ref ast.Ref) *ruletree.Node {
+	node := e.Rules
 	for _, t := range ref[1:] {
 		if node == nil {
 			return nil

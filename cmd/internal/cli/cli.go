@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/memory"
+	_ "github.com/forearm/forearm/cmd/internal/memory" // configures the garbage collector
 	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
@@ -27,7 +27,6 @@ func Run(ctx context.Context, args []string, streams Streams) int {
 	raw := streams.Out
 	streams.Out, streams.Err = formats.NewGuard(streams.Out), formats.NewGuard(streams.Err)
 	a := &app{Streams: streams, build: readBuild(), args: args, rawOut: raw}
-	memory.Limit(a.environmentValue)
 	finally, err := a.asWorker()
 	if err != nil {
 		return statusFailed

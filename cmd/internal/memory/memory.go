@@ -1,11 +1,11 @@
-// Package memory configures the garbage collector of the process.
+// Package memory configures the garbage collector of the process that it is imported into.
 package memory
 
 import (
+	"os"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
-	"sync"
 )
 
 // A run over a thousand large templates leaves garbage much faster than it needs
@@ -20,28 +20,25 @@ const (
 	limitOfJob = 32 << 20
 )
 
-// Limit configures the garbage collector, as far as the environment does not.
-func Limit(env func(name string) (string, bool)) {
-	_, limit := env("GOMEMLIMIT")
-	_, percent := env("GOGC")
+// init configures the garbage collector, as far as the environment does not. This package is
+// initialized before most others, whose variables take 4 MB: enough for a collection that frees
+// nothing.
+func init() {
+	_, limit := os.LookupEnv("GOMEMLIMIT")
+	_, percent := os.LookupEnv("GOGC")
 	switch {
 	case percent:
 	case limit:
-		watching.Do(func() { debug.SetGCPercent(gcPercent) })
+		debug.SetGCPercent(gcPercent)
 	default:
-		watching.Do(func() {
-			debug.SetGCPercent(-1)
-			debug.SetMemoryLimit(firstLimit)
-			runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
-				debug.SetGCPercent(gcPercent)
-				raiseLimit(&sentinel{})
-			})
+		debug.SetGCPercent(-1)
+		debug.SetMemoryLimit(firstLimit)
+		runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
+			debug.SetGCPercent(gcPercent)
+			raiseLimit(&sentinel{})
 		})
 	}
 }
-
-// The limits are the process's, of which tests run the program many times in one.
-var watching sync.Once
 
 // sentinel is garbage by the next collection.
 type sentinel struct{ _ *byte }
