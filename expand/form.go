@@ -14,7 +14,8 @@ import (
 
 // scopeIDForm is the form of the target's scope id.
 func (t target) scopeIDForm() []value.Part {
-	var form []value.Part
+	// Room for that of a resource group: a GUID has nine parts.
+	form := make([]value.Part, 0, 12)
 	add := func(written string, v value.Value) {
 		form = append(append(form, value.Part{Written: written}), v.FormOrAny()...)
 	}
@@ -42,7 +43,11 @@ func formOfID(scopeID string, scope []value.Part, resourceType string, names ...
 	if !ok {
 		return nil
 	}
-	form := append([]value.Part(nil), scope...)
+	length := len(scope) + len(names) + 1
+	for _, name := range names {
+		length += len(name)
+	}
+	form := append(make([]value.Part, 0, length), scope...)
 	for i, name := range names {
 		before, after, ok := strings.Cut(rest, placeholder(i))
 		if !ok {

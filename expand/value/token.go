@@ -132,7 +132,8 @@ func (v Value) HasToken() bool {
 	if o := v.Origin(); o != nil && o.Kind == OriginToken {
 		return true
 	}
-	return slices.ContainsFunc(v.Form(), func(p Part) bool { return strings.Contains(p.Source, tokenSource) })
+	f, ok := v.data.(*formed)
+	return ok && f.hasToken()
 }
 
 // Below is In for all texts of a value.
