@@ -3,9 +3,7 @@ package fix
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"strings"
 
-	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -16,10 +14,6 @@ func Digest(text string) string {
 }
 
 // IsGenerated reports whether a template says that a compiler has made it.
-func IsGenerated(file *source.File) bool {
-	if !strings.Contains(file.Text, `"_generator"`) {
-		return false
-	}
-	v, _ := value.Parse(file)
-	return !v.Get("metadata").Get("_generator").IsAbsent()
+func IsGenerated(template value.Value) bool {
+	return !template.At("metadata", "_generator").IsAbsent()
 }

@@ -240,12 +240,25 @@ func (w *fixer) statementOf(change *policies.Fix) source.Span {
 func (w *fixer) fileDigest(file *source.File) string {
 	digest, known := w.digests[file]
 	if !known {
-		if w.files.InTree(file.Name) && !(source.LanguageOf(file.Name) == source.JSON && fix.IsGenerated(file)) {
+		if w.files.InTree(file.Name) && !(source.LanguageOf(file.Name) == source.JSON && w.isGenerated(file)) {
 			digest = fix.Digest(file.Text)
 		}
 		w.digests[file] = digest
 	}
 	return digest
+}
+
+// isGenerated reports whether a file of JSON was made by a compiler. That of the entry point
+// is not read again: it takes as long as the first time.
+func (w *fixer) isGenerated(file *source.File) bool {
+	if root := w.x.Deployment.Root.Template; root.Span().File == file {
+		return fix.IsGenerated(root)
+	}
+	if !strings.Contains(file.Text, `"_generator"`) {
+		return false
+	}
+	read, _ := value.Parse(file)
+	return fix.IsGenerated(read)
 }
 
 // describeFix says what a fix does.
