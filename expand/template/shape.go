@@ -170,20 +170,28 @@ func (r *reader) holdType(v value.Value, of *part, depth int) {
 		r.holdType(additional, &part{"the additionalProperties of ", "", of}, depth+1)
 	}
 	if properties := v.Get("properties"); properties.Kind() == value.Object {
+		within := &part{" in ", "", of}
 		for _, m := range properties.Members() {
-			r.holdType(m.Value, &part{"", m.Name, &part{" in ", "", of}}, depth+1)
+			r.holdType(m.Value, &part{"", m.Name, within}, depth+1)
 		}
 	}
 }
 
+// bounds are the members that exclude each other if the first is above the second.
+var bounds = [...]struct{ least, most string }{{"minLength", "maxLength"}, {"minValue", "maxValue"}}
+
 // checkBounds reports bounds that exclude each other: no value is of such a type.
 func (r *reader) checkBounds(v value.Value, of *part) {
-	t := types.InTemplate(v, r.t.Root)
-	for _, name := range []string{"Length", "Value"} {
-		least, ok := t.Limit("min" + name)
-		most, ok2 := t.Limit("max" + name)
+	refers := v.Has("$ref")
+	for _, pair := range bounds {
+		if !refers && !(v.Has(pair.least) && v.Has(pair.most)) {
+			continue // most types have none, and there is one for each property of each parameter
+		}
+		t := types.InTemplate(v, r.t.Root)
+		least, ok := t.Limit(pair.least)
+		most, ok2 := t.Limit(pair.most)
 		if ok && ok2 && least > most {
-			r.reportProblem(diag.TemplateShape, diag.Warning, v.Get("min"+name), "'min%s' of %s is %d, and 'max%s' is %d: no value satisfies both.", name, of.partName(), least, name, most)
+			r.reportProblem(diag.TemplateShape, diag.Warning, v.Get(pair.least), "'%s' of %s is %d, and '%s' is %d: no value satisfies both.", pair.least, of.partName(), least, pair.most, most)
 		}
 	}
 }
