@@ -42,7 +42,7 @@ func TestByDefault(t *testing.T) {
 	resource := func(typ, version, properties string) string {
 		return fmt.Sprintf(`{"type": "%s", "apiVersion": "%s", "name": "contoso", "location": "westeurope", "properties": {%s}}`, typ, version, properties)
 	}
-	storage, sql, vault, insights, web := "Microsoft.Storage/storageAccounts", "Microsoft.Sql/servers", "Microsoft.KeyVault/vaults", "Microsoft.Insights/components", "Microsoft.Web/sites"
+	storage, sql, vault, insights, web, slot := "Microsoft.Storage/storageAccounts", "Microsoft.Sql/servers", "Microsoft.KeyVault/vaults", "Microsoft.Insights/components", "Microsoft.Web/sites", "Microsoft.Web/sites/slots"
 	for _, c := range []struct{ policy, resource, day, want string }{
 		{"storage-min-tls", resource(storage, "2023-05-01", ""), "2024-01-01", "error"},
 		{"storage-min-tls", resource(storage, "2023-05-01", ""), "2026-03-01", "note"},
@@ -59,6 +59,14 @@ func TestByDefault(t *testing.T) {
 		{"appservice-https-only", resource(web, "2023-12-01", ""), "2024-06-01", "error"},
 		{"appservice-https-only", resource(web, "2023-12-01", ""), "2026-06-01", "warning"},
 		{"appservice-https-only", resource(web, "2023-12-01", `"httpsOnly": false`), "2026-06-01", "error"},
+		{"appservice-https-only", resource(slot, "2023-12-01", ""), "2024-06-01", "error"},
+		{"appservice-https-only", resource(slot, "2023-12-01", ""), "2026-06-01", "warning"},
+		// What a site answers at its config resource only.
+		{"appservice-secure-ftp", resource(web, "2023-12-01", ""), "2021-06-01", "error"},
+		{"appservice-secure-ftp", resource(web, "2023-12-01", ""), "2026-06-01", "note"},
+		{"appservice-secure-ftp", resource(web, "2023-12-01", `"siteConfig": {"ftpsState": "AllAllowed"}`), "2026-06-01", "error"},
+		{"appservice-min-tls", resource(web, "2023-12-01", `"siteConfig": {}`), "2026-06-01", "note"},
+		{"appservice-min-tls", resource(web, "2023-12-01", `"siteConfig": {"minTlsVersion": "1.0"}`), "2026-06-01", "error"},
 	} {
 		found := checkedOn(t, c.day, c.policy, c.resource)
 		if len(found) != 1 || found[0].Outcome != Fail || found[0].Severity.String() != c.want {
@@ -109,7 +117,10 @@ func TestUnwritten(t *testing.T) {
 				continue
 			}
 			fact := "-"
-			d := resourcetype.AnswersOf(f.Resource.Type).At(f.Path...).On(asOf, "")
+			d := resourcetype.EffectsOf(f.Resource.Type).At(f.Path...).On(asOf, "")
+			if d.Value.IsAbsent() {
+				d = resourcetype.AnswersOf(f.Resource.Type).At(f.Path...).On(asOf, "")
+			}
 			if !d.Value.IsAbsent() {
 				fact = d.Value.Compact()
 				switch {

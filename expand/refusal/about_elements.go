@@ -46,9 +46,22 @@ func (c *checker) checkUnique(rule *constraint) {
 		if len(rule.with) > 0 {
 			message = diag.Messagef("Duplicate value: '%s' is '%s', as is '%s', together with %s; elements must differ in these.", value.DottedPath(p.path), shortenText(text), value.DottedPath(first.path), memberNames(others))
 		}
-		c.reportFault(rule, p, fault{message: message, others: append(append(others, first), conditions...)})
+		rests := conditions
+		for i, with := range rule.with {
+			if of := c.placeBeside(first, with); !surelyEqual(others[i], of) {
+				rests = append(rests, others[i], of)
+			}
+		}
+		if !surelyEqual(p, first) {
+			rests = append(rests, first)
+		}
+		c.reportFault(rule, p, fault{message: message, others: rests, certain: surelyEqual(p, first)})
 	}
 }
+
+// surelyEqual reports whether two places have the same text whatever is assumed in it, as ids
+// have that are built of the same parts.
+func surelyEqual(a, b place) bool { return value.SameForm(a.v.Form(), b.v.Form()) }
 
 func memberNames(places []place) diag.Message {
 	var names []diag.Message

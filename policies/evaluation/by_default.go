@@ -45,9 +45,13 @@ func (r *Result) noteUnset(f *findings.Finding, t *input.Target, k int, p *loadi
 // changes reports whether the service has changed, or forces, anything of the
 // resource or of its descendants.
 func changes(t *input.Target) bool {
-	return resourcetype.AnswersOf(t.Type).Changes() || slices.ContainsFunc(t.View.Descendants, func(d *deployment.ViewResource) bool {
-		return resourcetype.AnswersOf(d.Type()).Changes()
+	return typeChanges(t.Type) || slices.ContainsFunc(t.View.Descendants, func(d *deployment.ViewResource) bool {
+		return typeChanges(d.Type())
 	})
+}
+
+func typeChanges(typ string) bool {
+	return resourcetype.AnswersOf(typ).Changes() || resourcetype.EffectsOf(typ).Changes()
 }
 
 // lowerDefaults lowers findings that do not hold of the resource as the service
@@ -162,7 +166,7 @@ func (e *Engine) completed(t *input.Target, lacking map[string][][]string, certa
 		f := filler{facts: &c.facts, resource: r, day: e.Loaded.AsOf, certain: certain,
 			version: r.Body.Get("apiVersion").Str(), region: resourcetype.Region(r.Body.Get("location").Str())}
 		answers := resourcetype.AnswersOf(r.Type())
-		filled := f.fill(r.Body, answers, nil)
+		filled := f.fill(f.fill(r.Body, resourcetype.EffectsOf(r.Type()), nil), answers, nil)
 		for _, path := range lacking[r.ID()] {
 			filled = f.set(filled, answers, path, nil)
 		}

@@ -174,10 +174,14 @@ var publicLeaves = map[string]bool{"keydata": true, "publickey": true, "publicke
 // secretLeaves are members that hold secrets though no type declares them to.
 var secretLeaves = map[string]bool{"protectedsettings": true, "protectedparameters": true}
 
+// carriers are members for whatever should not be shown, such as the variables of a container:
+// what goes there is secret by its name only.
+var carriers = map[string]bool{"securevalue": true}
+
 // goesAlong reports whether a member is named like what tells where and how a secret is
 // used: an account, its address, a version.
 func goesAlong(folded string) bool {
-	for _, suffix := range []string{"name", "endpoint", "version", "type", "id"} {
+	for _, suffix := range []string{"name", "user", "endpoint", "version", "type", "id", "uri", "url", "uris", "urls"} {
 		if strings.HasSuffix(folded, suffix) {
 			return true
 		}
@@ -198,7 +202,7 @@ func sinkAt(typ string, body resourcetype.Body, path []string, whole bool) strin
 	}
 	place := body.At(path...)
 	secret := resourcetype.IsSecret(typ, path...) || place.Secret()
-	secret = secret && resourcetype.HoldsSecret(last)
+	secret = secret && resourcetype.HoldsSecret(last) && !carriers[last]
 	for _, token := range path[:len(path)-1] {
 		// Such an object has what goes with its secrets, too.
 		secret = secret || secretLeaves[value.Fold(token)] && !goesAlong(last)

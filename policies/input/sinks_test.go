@@ -29,6 +29,8 @@ func TestSinks(t *testing.T) {
 		"name":                    {`"resources": [{"type": "Microsoft.Network/routeTables", "apiVersion": "2023-09-01", "name": "[toLower(parameters('P'))]"}]`, publicSink},
 		"protected settings":      {`"resources": [{"type": "Microsoft.Compute/virtualMachines", "name": "v", "resources": [{"type": "extensions", "apiVersion": "2023-09-01", "name": "e", "properties": {"protectedSettings": {"key": "[parameters('p')]"}}}]}]`, secretSink},
 		"beside protected ones":   {`"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions", "apiVersion": "2023-09-01", "name": "v/e", "properties": {"protectedSettings": {"storageAccountName": "[parameters('p')]"}}}]`, ""},
+		"user beside a password":  {`"resources": [{"type": "Microsoft.Compute/virtualMachines/extensions", "apiVersion": "2023-09-01", "name": "v/e", "properties": {"protectedSettings": {"remove_user": "[parameters('p')]"}}}]`, ""},
+		"hidden variable":         {`"resources": [{"type": "Microsoft.Resources/deploymentScripts", "apiVersion": "2023-08-01", "name": "s", "kind": "AzureCLI", "properties": {"environmentVariables": [{"name": "P", "secureValue": "[parameters('p')]"}]}}]`, ""},
 		"root certificate":        {`"resources": [{"type": "Microsoft.NetApp/netAppAccounts", "apiVersion": "2023-07-01", "name": "n", "properties": {"activeDirectories": [{"serverRootCACertificate": "[parameters('p')]"}]}}]`, ""},
 		"secure parameter":        {nested(inner, `"q": {"value": "[parameters('p')]"}`, `"q": {"type": "securestring"}`, ``), secretSink},
 		"part of a secure one":    {nested(inner, `"q": {"value": "[concat('x', parameters('p'))]"}`, `"q": {"type": "securestring"}`, ``), ""},

@@ -2,9 +2,12 @@
 # title: API Management refuses weak ciphers.
 # description: >-
 #   Connections with weak cipher suites can be decrypted. Set the
-#   `customProperties` of weak ciphers to `False`.
+#   `customProperties` of weak ciphers to `False`. The tiers Consumption, Basic
+#   v2, Standard v2 and Premium v2 do not support changes of their ciphers, so
+#   that they are not checked, unlike in PSRule.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
+#   - ref: https://learn.microsoft.com/azure/api-management/api-management-howto-manage-protocols-ciphers
 # custom:
 #   aka: [Azure.APIM.Ciphers, AZR-000055]
 #   severity: error
@@ -16,6 +19,8 @@
 package forearm.rules.api_management.ciphers
 
 import data.forearm.lib.text
+
+applies if not text.one_of(object.get(input.resource, ["sku", "name"], ""), ["Consumption", "BasicV2", "StandardV2", "PremiumV2"])
 
 settings := object.get(input.resource, ["properties", "customProperties"], {})
 

@@ -10,3 +10,13 @@ test_findings[name] if {
 	found := sort([finding.path | some finding in ciphers.findings]) with input.resource as case.resource
 	found == case.found
 }
+
+test_tiers if {
+	every tier, applies in {"Developer": true, "Premium": true, "Consumption": false, "consumption": false, "BasicV2": false, "StandardV2": false, "PremiumV2": false} {
+		is_checked == applies with input.resource as {"sku": {"name": tier}, "properties": {}}
+	}
+}
+
+default is_checked := false
+
+is_checked if ciphers.applies

@@ -27,6 +27,7 @@ package forearm.rules.appservice.secure_ftp
 
 import data.forearm.lib.sites
 import data.forearm.lib.text
+import data.forearm.lib.written
 
 applies if {
 	not sites.is_config(input.resource)
@@ -43,12 +44,16 @@ applies if {
 
 findings contains {
 	"path": sites.place(input.resource, path, "ftpsState"),
-	"message": "The app allows plain FTP.",
+	"message": message(settings),
 } if {
 	some path, settings in sites.anywhere(input.resource)
 	asked(settings)
 	not secure(settings)
 }
+
+message(settings) := "The FTP state is not set." if {
+	written.missing(settings, ["ftpsState"])
+} else := "The app allows plain FTP."
 
 # What a config resource by itself leaves out is as the site has it.
 asked(_) if not sites.is_config(input.resource)

@@ -14,6 +14,8 @@
 #   category: "SE:02 Secured development lifecycle"
 package forearm.rules.deployment.secret_values
 
+import data.forearm.lib.secrets
+
 applies if count(forearm.secrets(input.resource.type, "")) > 0
 
 findings contains {
@@ -25,6 +27,15 @@ findings contains {
 	is_string(value)
 	value != ""
 	not covered(path, input.secrets)
+	not hidden_by_choice(path)
+}
+
+# Anything may be hidden in a variable of a script or container: its name says whether it is
+# a secret.
+hidden_by_choice(path) if {
+	lower(path[count(path) - 1]) == "securevalue"
+	variable := object.get(input.resource, array.slice(path, 0, count(path) - 1), {})
+	not secrets.sounds_secret(object.get(variable, "name", "secret"))
 }
 
 # covered tells whether a place is marked, or lies in one that is.

@@ -26,3 +26,13 @@ test_findings[name] if {
 test_does_not_apply_to_types_without_secrets if {
 	not secret_values.applies with input.resource as {"type": "Microsoft.Network/virtualNetworks"}
 }
+
+script(name) := {
+	"type": "Microsoft.Resources/deploymentScripts",
+	"properties": {"environmentVariables": [{"name": name, "secureValue": "abc"}]},
+}
+
+test_hidden_variables_are_secret_by_name if {
+	secret_values.findings[_].path == ["properties", "environmentVariables", 0, "secureValue"] with input as {"resource": script("DB_PASSWORD"), "secrets": [], "assumed": []}
+	count(secret_values.findings) == 0 with input as {"resource": script("HELM_REPO"), "secrets": [], "assumed": []}
+}
