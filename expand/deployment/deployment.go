@@ -5,6 +5,7 @@ package deployment
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
@@ -223,109 +224,6 @@ func (r *Resource) ShownID() value.Value {
 	return r.IDValue.Mark(r.IDMarks &^ r.IDValue.Marks()) // marking anew would forget its form
 }
 
-// Identifier is one property that identifies an extension resource.
-type Identifier struct {
-	Name  string
-	Value value.Value
-}
-
-// Shown is the value as documents have it: what is not known reads as in the id.
-func (i Identifier) Shown() value.Value {
-	if !i.Value.IsUnknown() || i.Value.Marks().Any(value.Secret) {
-		return i.Value
-	}
-	text := "<unknown>"
-	if r := i.Value.Residual(); r != nil {
-		text = "<unknown:" + r.Text() + ">"
-	}
-	return value.NewString(text).WithOrigin(i.Value.Origin())
-}
-
-// Extension is the configuration of one extension in one deployment.
-type Extension struct {
-	Module  *Module
-	Alias   string
-	Name    string
-	Version string
-	Config  []ConfigProperty
-	// Declaration is the extension as the template declares it.
-	Declaration value.Value
-}
-
-// ConfigProperty is one property of a configuration.
-type ConfigProperty struct {
-	Name   string // nested auth keeps "auth." as a prefix
-	Kind   ConfigKind
-	Secure bool
-	Value  value.Value
-	// Type as the list of a deployment's extensions names it: string,
-	// securestring, int and so on.
-	Type string
-	// Reference is the Key Vault or API reference as it would be persisted.
-	Reference value.Value
-	// Residual is the expression of a property that is known only during the
-	// deployment.
-	Residual string
-	// Branches are what the property can be where only the deployment decides on a
-	// condition.
-	Branches []ConfigBranch
-}
-
-// ConfigBranch is one of several things that a property of a configuration can be.
-type ConfigBranch struct {
-	// Condition is the expression under which it is taken.
-	Condition string
-	Kind      ConfigKind
-	// Reference is the Key Vault or API reference, Value what is not a secret.
-	Reference, Value value.Value
-}
-
-// Directive is the branch as documents have it: its condition, and the reference by
-// which the value is fetched, or the value.
-func (b ConfigBranch) Directive() value.Value {
-	members := []value.Member{{Name: "condition", Value: value.NewString("[" + b.Condition + "]")}}
-	switch b.Kind {
-	case ConfigAPI:
-		members = append(members, value.Member{Name: "apiReference", Value: b.Reference})
-	case ConfigKeyVault:
-		members = append(members, value.Member{Name: "keyVaultReference", Value: b.Reference})
-	case ConfigLiteral:
-		members = append(members, value.Member{Name: "value", Value: b.Value})
-	}
-	return value.NewObject(members)
-}
-
-// BranchList are the branches as documents have them; Absent if there are none.
-func (p *ConfigProperty) BranchList() value.Value {
-	if len(p.Branches) == 0 {
-		return value.Value{}
-	}
-	items := make([]value.Value, len(p.Branches))
-	for i, b := range p.Branches {
-		items[i] = b.Directive()
-	}
-	return value.NewArray(items)
-}
-
-// ConfigKind is how a configuration property was given.
-type ConfigKind uint8
-
-// Kinds of configuration property.
-const (
-	ConfigLiteral ConfigKind = iota
-	ConfigKeyVault
-	ConfigAPI
-	ConfigUnknown
-	ConfigSecret
-)
-
-func (k ConfigKind) String() string {
-	return [...]string{"literal", "keyVault", "api", "unknown", "secret"}[k]
-}
-
-// QuestionKind is what Azure was asked.
-type QuestionKind uint8
-
 // Kinds of question.
 const (
 	AskReference   QuestionKind = iota // reference(): the properties of a resource, or with Full all of it
@@ -341,35 +239,6 @@ const (
 	AskTarget                          // target(): the resource as it is now
 	AskContext                         // deployment(), resourceGroup() and their kind: one member that was not given, or with a body all of it
 )
-
-func (k QuestionKind) String() string {
-	return [...]string{"reference", "list", "environment", "deployer", "zones", "providers", "roleDefinitions", "secret", "externalInput", "parameter", "target", "context"}[k]
-}
-
-// Question is something that only Azure knows, with the answer that was used.
-type Question struct {
-	Kind     QuestionKind
-	Function string // as written: listKeys
-	// ID is the full id of the resource asked about; empty if it is unknown.
-	ID         string
-	Type       string
-	Name       string
-	APIVersion string
-	Full       bool
-	// Member is the one that is read of the answer, where nothing else of it is: an
-	// answer need not have more.
-	Member string
-	Args   []value.Value
-	// Body is the resource as this deployment deploys it; Absent if it does not.
-	Body value.Value
-	// Declared is the type of a parameter, for AskParameter.
-	Declared *types.Type
-	// Secret reports that a secret is in the id or the name; the record of the
-	// question does not show them.
-	Secret bool
-	Span   source.Span
-	Answer value.Value
-}
 
 // IsDeployment reports whether the resource stands for a nested deployment.
 func (r *Resource) IsDeployment() bool {
@@ -389,4 +258,42 @@ func (r *Resource) MayLack() bool {
 		}
 	}
 	return false
+}
+
+// errorIndex are the errors of a deployment by their files, in the order of their
+// places. Of those at one place it has the first: a loop may repeat one mistake a hundred
+// thousand times.
+type errorIndex struct {
+	once   sync.Once
+	byFile map[*source.File][]int // in Diagnostics
+}
+
+// ModuleSource is where a template comes from.
+type ModuleSource struct {
+	// Path is a file, or the name within a registry or among template specs.
+	Path string
+	// Registry is the host of a registry of modules; empty if it comes from none.
+	Registry string
+	// Version is the tag or digest of a module of a registry, or the version of a template
+	// spec.
+	Version string
+}
+
+// Distinct lists each resource once, at the place where it first stands: what
+// several modules deploy again, or deploy and refer to, is one resource, as the
+// one of them that deploys it has it.
+func Distinct(resources []*Resource) []*Resource {
+	at := make(map[Identity]int, len(resources))
+	list := make([]*Resource, 0, len(resources))
+	for _, r := range resources {
+		if i, again := at[r.Identity]; again && r.Identity.Known() && r.Deploys == nil {
+			if list[i].Existing && !r.Existing {
+				list[i] = r
+			}
+			continue
+		}
+		at[r.Identity] = len(list)
+		list = append(list, r)
+	}
+	return list
 }

@@ -3,19 +3,10 @@ package deployment
 import (
 	"cmp"
 	"slices"
-	"sync"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 )
-
-// errorIndex are the errors of a deployment by their files, in the order of their
-// places. Of those at one place it has the first: a loop may repeat one mistake a hundred
-// thousand times.
-type errorIndex struct {
-	once   sync.Once
-	byFile map[*source.File][]int // in Diagnostics
-}
 
 // ErrorIn is the first error of those that are about something within a place; nil if
 // there is none. It is safe for concurrent use.

@@ -9,6 +9,12 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
+// Identifier is one property that identifies an extension resource.
+type Identifier struct {
+	Name  string
+	Value value.Value
+}
+
 // Identity identifies a resource. Everything that asks whether two
 // resources are one and the same compares identities: the view that policies
 // get, duplicates, graphs, differences, stacks. The zero Identity is that of a
@@ -19,6 +25,18 @@ type Identity struct {
 	// object is the identity without the control plane; control is that where it is
 	// known for certain. Both are empty for resources of Azure.
 	object, control string
+}
+
+// Shown is the value as documents have it: what is not known reads as in the id.
+func (i Identifier) Shown() value.Value {
+	if !i.Value.IsUnknown() || i.Value.Marks().Any(value.Secret) {
+		return i.Value
+	}
+	text := "<unknown>"
+	if r := i.Value.Residual(); r != nil {
+		text = "<unknown:" + r.Text() + ">"
+	}
+	return value.NewString(text).WithOrigin(i.Value.Origin())
 }
 
 // Connection is a control plane as far as it is known: for Kubernetes a cluster.
@@ -118,23 +136,4 @@ func Digest(v value.Value) string {
 	}
 	sum := sha256.Sum256([]byte(text))
 	return "sha256:" + hex.EncodeToString(sum[:])
-}
-
-// Distinct lists each resource once, at the place where it first stands: what
-// several modules deploy again, or deploy and refer to, is one resource, as the
-// one of them that deploys it has it.
-func Distinct(resources []*Resource) []*Resource {
-	at := make(map[Identity]int, len(resources))
-	list := make([]*Resource, 0, len(resources))
-	for _, r := range resources {
-		if i, again := at[r.Identity]; again && r.Identity.Known() && r.Deploys == nil {
-			if list[i].Existing && !r.Existing {
-				list[i] = r
-			}
-			continue
-		}
-		at[r.Identity] = len(list)
-		list = append(list, r)
-	}
-	return list
 }

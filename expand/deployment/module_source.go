@@ -7,17 +7,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// ModuleSource is where a template comes from.
-type ModuleSource struct {
-	// Path is a file, or the name within a registry or among template specs.
-	Path string
-	// Registry is the host of a registry of modules; empty if it comes from none.
-	Registry string
-	// Version is the tag or digest of a module of a registry, or the version of a template
-	// spec.
-	Version string
-}
-
 // publicRegistry is what the alias public, which every Bicep CLI knows, stands for.
 const publicRegistry, publicPrefix = "mcr.microsoft.com", "bicep/"
 

@@ -12,28 +12,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// Severity orders diagnostics; the zero value is not a severity.
-type Severity uint8
-
-// Severities, least first.
-const (
-	Note Severity = iota + 1
-	Warning
-	Error
-)
-
-func (s Severity) String() string {
-	switch s {
-	case Error:
-		return "error"
-	case Warning:
-		return "warning"
-	case Note:
-		return "note"
-	}
-	return "none"
-}
-
 // Diagnostic is one statement about a place in the user's input.
 type Diagnostic struct {
 	Code     Code
@@ -158,4 +136,22 @@ func (l List) EachUse() List {
 	return slices.CompactFunc(sorted, func(a, b Diagnostic) bool {
 		return a.Code == b.Code && a.Span == b.Span && a.File == b.File && a.Message.Compare(b.Message) == 0 && a.Subject == b.Subject && slices.Equal(a.Stack, b.Stack)
 	})
+}
+
+// boundTexts cuts what is too long of a diagnostic that was made in another way.
+func (d Diagnostic) boundTexts() Diagnostic {
+	d.Message, d.Hint = d.Message.cutMessage(maxMessage), d.Hint.cutMessage(maxQuoted)
+	for i, frame := range d.Stack {
+		if len(frame.Name) > maxName {
+			d.Stack = slices.Clone(d.Stack)
+			d.Stack[i].Name = cutText(frame.Name, maxName)
+		}
+	}
+	for i, note := range d.Notes {
+		if len(note.Message) > maxQuoted {
+			d.Notes = slices.Clone(d.Notes)
+			d.Notes[i].Message = note.Message.cutMessage(maxQuoted)
+		}
+	}
+	return d
 }

@@ -112,6 +112,28 @@ func Join(list []Message, between Message) Message {
 	return Message(b.String())
 }
 
+// cutMessage is cut for a message, whose parts stay what they are.
+func (m Message) cutMessage(most int) Message {
+	if len(m) <= most {
+		return m
+	}
+	text, own := m.Parts()
+	if len(text) <= most {
+		return m
+	}
+	head, tail := cutEnds(text, most)
+	var before, after [][2]int
+	for _, p := range own {
+		if p[0] < head {
+			before = append(before, [2]int{p[0], min(p[1], head)})
+		}
+		if p[1] > tail {
+			after = append(after, [2]int{max(p[0], tail) - tail, p[1] - tail})
+		}
+	}
+	return Mark(text[:head], before) + dots + Mark(text[tail:], after)
+}
+
 // CutPrefix is strings.CutPrefix for constant parts.
 func (m Message) CutPrefix(prefix Message) (rest Message, found bool) {
 	text, found := strings.CutPrefix(string(m), string(prefix))

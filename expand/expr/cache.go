@@ -1,6 +1,9 @@
 package expr
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
 // Cache remembers parsed expressions by their text; it is for one goroutine.
 type Cache struct {
@@ -22,6 +25,24 @@ func (c *Cache) Parse(text string) (Node, *SyntaxError) {
 	}
 	n, err := Parse(text)
 	c.nodes[text] = cached{n, err}
+	return n, err
+}
+
+// Parse reads an expression without the brackets around it. What it gives may be
+// that of an equal text that was read before.
+func Parse(text string) (Node, *SyntaxError) {
+	if len(text) > maxShared {
+		return parseText(text)
+	}
+	if n := shared.get(text); n != nil {
+		return n, nil
+	}
+	// A part of a file would hold on to all of it.
+	text = strings.Clone(text)
+	n, err := parseText(text)
+	if err == nil {
+		shared.keep(text, n)
+	}
 	return n, err
 }
 

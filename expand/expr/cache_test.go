@@ -18,7 +18,7 @@ func TestSharedIsBounded(t *testing.T) {
 	most, anew := 0, false
 	for i := range 1200 {
 		text := fmt.Sprintf("f(%s%d)", strings.Repeat("1.b,", maxShared/4-4), i)
-		n, err := read(text)
+		n, err := parseText(text)
 		if err != nil {
 			t.Fatal(err)
 		}

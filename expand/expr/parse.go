@@ -29,25 +29,7 @@ func (e *SyntaxError) Error() string { return e.Message.String() }
 // Said implements diag.Messenger.
 func (e *SyntaxError) MessageText() diag.Message { return e.Message }
 
-// Parse reads an expression without the brackets around it. What it gives may be
-// that of an equal text that was read before.
-func Parse(text string) (Node, *SyntaxError) {
-	if len(text) > maxShared {
-		return read(text)
-	}
-	if n := shared.get(text); n != nil {
-		return n, nil
-	}
-	// A part of a file would hold on to all of it.
-	text = strings.Clone(text)
-	n, err := read(text)
-	if err == nil {
-		shared.keep(text, n)
-	}
-	return n, err
-}
-
-func read(text string) (Node, *SyntaxError) {
+func parseText(text string) (Node, *SyntaxError) {
 	if len(text) > MaxLength {
 		return nil, &SyntaxError{Message: diag.Messagef("The language expression has %d characters; at most %d are allowed.", len(text), MaxLength), End: len(text), Limit: true}
 	}

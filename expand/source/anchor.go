@@ -4,8 +4,26 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 )
+
+// folder is one that may be read, opened when it is first needed.
+type folder struct {
+	path string // without links
+	once sync.Once
+	root *os.Root
+	err  error
+	// deep are folders far down, so that what is in them is not reached from the top
+	// each time.
+	mu   sync.Mutex
+	deep map[string]*anchor
+}
+
+func (f *folder) openRoot() (*os.Root, error) {
+	f.once.Do(func() { f.root, f.err = os.OpenRoot(f.path) })
+	return f.root, f.err
+}
 
 // anchor is a folder far below the one that may be read. To open something below an
 // os.Root takes a step for each folder on the way, so that to look into each folder of a

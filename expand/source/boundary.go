@@ -2,13 +2,10 @@ package source
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
-	"sync"
 	"syscall"
 )
 
@@ -36,23 +33,6 @@ type Boundary struct {
 	outright bool
 	// observer is called with what was read; may be nil.
 	observer func(Question, func() Digest)
-}
-
-// folder is one that may be read, opened when it is first needed.
-type folder struct {
-	path string // without links
-	once sync.Once
-	root *os.Root
-	err  error
-	// deep are folders far down, so that what is in them is not reached from the top
-	// each time.
-	mu   sync.Mutex
-	deep map[string]*anchor
-}
-
-func (f *folder) openRoot() (*os.Root, error) {
-	f.once.Do(func() { f.root, f.err = os.OpenRoot(f.path) })
-	return f.root, f.err
 }
 
 // NewBoundary lets the given folders be read. Relative names start from the
@@ -199,18 +179,6 @@ func tryWithin[T any](f *folder, full string, within func(*os.Root, string) (T, 
 	return within(root, rel)
 }
 
-// withAskedName is an error with the name that was asked for.
-func withAskedName(err error, op, name string) error {
-	if err == nil {
-		return nil
-	}
-	var inner *fs.PathError
-	if errors.As(err, &inner) {
-		err = inner.Err
-	}
-	return &fs.PathError{Op: op, Path: name, Err: err}
-}
-
 // maxLinks is how many links are followed on the way to one file.
 const maxLinks = 64
 
@@ -255,137 +223,23 @@ func (b *Boundary) followPath(full string) (real string, led bool, err error) {
 	return real, led, nil
 }
 
-func pathSteps(path string) []string {
-	return slices.DeleteFunc(strings.Split(path, string(filepath.Separator)), func(s string) bool { return s == "" || s == "." })
-}
-
-// stepsBelow is the way from a folder to a path in it.
-func stepsBelow(folder, full string) (string, bool) {
-	if rest, ok := strings.CutPrefix(full, folder); ok {
-		switch {
-		case rest == "":
-			return ".", true
-		case os.IsPathSeparator(rest[0]):
-			return rest[1:], true
-		case os.IsPathSeparator(folder[len(folder)-1]):
-			return rest, true
-		}
-		return "", false
-	}
-	if filepath.Separator == '/' {
-		return "", false
-	}
-	// Windows writes one name in many cases.
-	rel, err := filepath.Rel(folder, full)
-	if err != nil || !filepath.IsLocal(rel) {
-		return "", false
-	}
-	return rel, true
-}
-
-// ReadFile implements FS.
-func (b *Boundary) ReadFile(name string) (*File, error) {
-	file, err := b.readFile(name)
-	b.observeQuestion(AskText, name, func() Digest { return fileDigest(file, err) })
-	return file, err
-}
-
-func (b *Boundary) readFile(name string) (*File, error) {
-	f, err := b.openFile(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	size, err := regularSize(f, name)
-	if err != nil {
-		return nil, err
-	}
-	return Read(f, filepath.ToSlash(name), size)
-}
-
-// Bytes are those of a file as they are on the disk.
-func (b *Boundary) Bytes(name string) ([]byte, error) {
-	f, err := b.openFile(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	if _, err := regularSize(f, name); err != nil {
-		return nil, err
-	}
-	return io.ReadAll(io.LimitReader(f, MaxFileSize+1))
-}
-
-// Beginning implements Beginner.
-func (b *Boundary) Beginning(name string, most int) (text string, whole bool, err error) {
-	// A dependency on the beginning is recorded as one on the whole.
-	b.observeQuestion(AskText, name, func() Digest { return b.textDigest(name) })
-	f, err := b.openFile(name)
-	if err != nil {
-		return "", false, err
-	}
-	defer f.Close()
-	size, err := regularSize(f, name)
-	if err != nil {
-		return "", false, err
-	}
-	return readBeginning(f, name, size, most)
-}
-
-func (b *Boundary) openFile(name string) (*os.File, error) {
-	// A named pipe without a writer would be waited for, were it opened as others.
-	const flags = os.O_RDONLY | withoutWaiting
-	return openReachable(b, "open", name,
-		func(root *os.Root, rel string) (*os.File, error) { return root.OpenFile(rel, flags, 0) },
-		func(full string) (*os.File, error) { return os.OpenFile(full, flags, 0) })
-}
-
-// regularSize is the size of what was opened, if that is a regular file of a size
-// that is read.
-func regularSize(f *os.File, name string) (int64, error) {
-	info, err := f.Stat()
-	switch {
-	case err != nil:
-		return 0, withAskedName(err, "read", name)
-	case !info.Mode().IsRegular():
-		return 0, &fs.PathError{Op: "read", Path: name, Err: ErrNotRegular}
-	case info.Size() > MaxFileSize:
-		return 0, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
-	}
-	return info.Size(), nil
-}
-
-// ReadDir implements FS.
-func (b *Boundary) ReadDir(name string) ([]fs.DirEntry, error) {
-	entries, err := b.readDir(name)
-	b.observeQuestion(AskNames, name, func() Digest { return namesDigest(entries, err) })
-	return entries, err
-}
-
-func (b *Boundary) readDir(name string) ([]fs.DirEntry, error) {
-	const flags = os.O_RDONLY | withoutWaiting
-	f, err := openReachable(b, "open", name,
-		func(root *os.Root, rel string) (*os.File, error) { return root.OpenFile(rel, flags, 0) },
-		func(full string) (*os.File, error) { return os.OpenFile(full, flags, 0) })
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	entries, err := f.ReadDir(-1)
-	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	return entries, withAskedName(err, "readdir", name)
-}
-
-// Stat implements FS.
-func (b *Boundary) Stat(name string) (fs.FileInfo, error) {
-	info, err := openReachable(b, "stat", name, (*os.Root).Stat, os.Stat)
-	b.observeQuestion(AskInfo, name, func() Digest { return infoDigest(info, err) })
-	return info, err
-}
-
 // Exists reports whether a file is there to be read: also a link that leads out of
 // what may be read, of which reading then says so.
 func Exists(files FS, name string) bool {
 	info, err := files.Stat(name)
 	return err == nil && !info.IsDir() || errors.Is(err, ErrLeadsOutside)
+}
+
+// Observed is the boundary with an observer that gets each question, and its answer where it
+// asks for that at once. It is called on the goroutine that asks, possibly several at a time.
+func (b *Boundary) Observed(by func(Question, func() Digest)) *Boundary {
+	seen := *b
+	seen.observer = by
+	return &seen
+}
+
+func (b *Boundary) observeQuestion(kind QuestionKind, name string, answer func() Digest) {
+	if b.observer != nil {
+		b.observer(Question{kind, name}, answer)
+	}
 }

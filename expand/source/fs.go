@@ -177,3 +177,15 @@ func (m Memory) ReadFile(name string) (*File, error) {
 	}
 	return NewFile(name, text), nil
 }
+
+// withAskedName is an error with the name that was asked for.
+func withAskedName(err error, op, name string) error {
+	if err == nil {
+		return nil
+	}
+	var inner *fs.PathError
+	if errors.As(err, &inner) {
+		err = inner.Err
+	}
+	return &fs.PathError{Op: op, Path: name, Err: err}
+}

@@ -15,26 +15,6 @@ import (
 	"github.com/forearm/forearm/expand/stack"
 )
 
-// DiffOptions say what is compared, and how the new version is deployed.
-type DiffOptions struct {
-	// From and To are revisions; without To the new version is the work tree, without From
-	// two files or folders are compared.
-	From, To string
-	// Mode is incremental or complete; ActionOnUnmanage is what becomes of resources that a
-	// stack no longer manages. Where they are empty, the settings of the stack count.
-	Mode, ActionOnUnmanage string
-	// Explain follows each value that differs back to where it was written.
-	Explain bool
-}
-
-// differ is one run of Diff.
-type differ struct {
-	versions *version.Opener
-	options  engine.Options
-	diff     DiffOptions
-	report   review.Diff
-}
-
 // Diff compares what two versions deploy: of one path in two revisions, or of two paths.
 // The report is Incomplete where something of them could not be computed.
 func Diff(ctx context.Context, o engine.Options, diff DiffOptions, paths []string) (*review.Diff, error) {

@@ -9,9 +9,30 @@ import (
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/version"
+	"github.com/forearm/forearm/cmd/internal/report/review"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/deployment"
 )
+
+// DiffOptions say what is compared, and how the new version is deployed.
+type DiffOptions struct {
+	// From and To are revisions; without To the new version is the work tree, without From
+	// two files or folders are compared.
+	From, To string
+	// Mode is incremental or complete; ActionOnUnmanage is what becomes of resources that a
+	// stack no longer manages. Where they are empty, the settings of the stack count.
+	Mode, ActionOnUnmanage string
+	// Explain follows each value that differs back to where it was written.
+	Explain bool
+}
+
+// differ is one run of Diff.
+type differ struct {
+	versions *version.Opener
+	options  engine.Options
+	diff     DiffOptions
+	report   review.Diff
+}
 
 // file is one file in one version.
 type file struct {

@@ -9,21 +9,10 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/fix"
 	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 )
-
-// text is a file that is edited.
-type text struct {
-	// mark is the byte-order mark that it begins with.
-	mark     string
-	was, now string
-	// unseen reports that the compiler reads it, which does not see what is not written.
-	unseen bool
-}
 
 const byteOrderMark = "\uFEFF"
 
@@ -148,71 +137,6 @@ func (r *run) restoreSome(before map[string]string, names map[string]bool) (beca
 		}
 	}
 	return because
-}
-
-// judgeFixes names the fixes that did not do what they are for, with the reason, or that may be
-// why something worse is found now, without one.
-// It may be any of them where what is worse is nowhere near one.
-func (r *run) judgeFixes(was, now *check.Completed, plan []*planned) (culprits map[*planned]string, anywhere bool) {
-	culprits = map[*planned]string{}
-	there := map[string][]string{}
-	for i := range now.Report.Findings {
-		if f := &now.Report.Findings[i]; failing(f) {
-			there[keyOf(f)] = append(there[keyOf(f)], f.Message)
-		}
-	}
-	for _, p := range plan {
-		if slices.ContainsFunc(p.keys, func(key string) bool {
-			// Where an element is taken away, another one comes to be there.
-			return len(there[key]) > 0 && (!p.onlyRemoves() || slices.Contains(there[key], p.message))
-		}) {
-			culprits[p] = "the finding is still there after it"
-		}
-	}
-	for entry := range worsened(was.Report, now.Report) {
-		near := false
-		for _, p := range plan {
-			if slices.Contains(p.entries, entry) || slices.ContainsFunc(p.edits, func(e report.Edit) bool { return e.Place.File == entry }) {
-				near = true
-				if _, known := culprits[p]; !known {
-					culprits[p] = ""
-				}
-			}
-		}
-		for _, p := range plan {
-			if _, known := culprits[p]; !near && !known {
-				culprits[p] = ""
-			}
-		}
-		anywhere = anywhere || !near
-	}
-	return culprits, anywhere
-}
-
-// worsened are the entry points, or files, with an error that was not there before.
-func worsened(was, now *report.Report) map[string]bool {
-	known := map[string]bool{}
-	for i := range was.Findings {
-		if f := &was.Findings[i]; failing(f) {
-			known[keyOf(f)] = true
-		}
-	}
-	for i := range was.Diagnostics {
-		d := &was.Diagnostics[i]
-		known[d.Code+"\n"+d.Message+"\n"+d.Place.File] = true
-	}
-	found := map[string]bool{}
-	for i := range now.Findings {
-		if f := &now.Findings[i]; failing(f) && f.Severity == diag.Error && !known[keyOf(f)] {
-			found[f.Entry] = true
-		}
-	}
-	for i := range now.Diagnostics {
-		if d := &now.Diagnostics[i]; d.Severity == diag.Error && !known[d.Code+"\n"+d.Message+"\n"+d.Place.File] {
-			found[d.Place.File] = true
-		}
-	}
-	return found
 }
 
 // diffFiles is what has changed, or would, file by file.

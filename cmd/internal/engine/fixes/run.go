@@ -9,48 +9,10 @@ package fixes
 import (
 	"context"
 	"maps"
-	"slices"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
-	"github.com/forearm/forearm/cmd/internal/report"
-	"github.com/forearm/forearm/expand/source"
 )
-
-// Options are what is done with fixes.
-type Options struct {
-	// Write puts a text in place of a file; nil writes nothing, so that there is only the
-	// difference.
-	Write func(name string, text []byte) error
-	// Trees are the folders that files are edited in.
-	Trees *source.Boundary
-}
-
-// Outcome is what came of the fixes.
-type Outcome struct {
-	// Completed is the check of the files as they are now: after the fixes where they were
-	// written, else before.
-	*check.Completed
-	// Applied are the findings that are fixed, each place once, Files those that differ.
-	Applied []Applied
-	Files   []string
-	// Refused are fixes that were tried and taken back, or could not be made.
-	Refused []Refused
-	// Diff is the difference, in the unified format, without secrets.
-	Diff string
-}
-
-// Applied is a fix that was made.
-type Applied struct {
-	Policy, Description string
-	Place               report.Place
-}
-
-// Refused is a fix that was not made, and why.
-type Refused struct {
-	Applied
-	Reason string
-}
 
 // maxRounds bounds how often everything is checked again.
 const maxRounds = 25
@@ -73,28 +35,6 @@ func Run(ctx context.Context, w engine.Options, o check.Options, f Options, path
 		made.Completed = first
 	}
 	return made, err
-}
-
-// run is the state of fixing.
-type run struct {
-	workspace engine.Options
-	check     check.Options
-	options   Options
-	paths     []string
-	// original are the files that are edited, as they were found.
-	original map[string]*text
-	// refused are the findings that are not fixed any more, with the reason, done those that
-	// are fixed.
-	refused map[string]string
-	done    map[string]bool
-	// most is how many fixes a round makes, 0 for all, and mostFor how many for an entry
-	// point: fewer where one of several did harm.
-	most    int
-	mostFor map[string]int
-	applied []Applied
-	taken   []Refused
-	// masks are lines that are not shown as they are, with what is.
-	masks map[string]string
 }
 
 // runRounds applies fixes until there are none left.
@@ -173,80 +113,6 @@ func (r *run) keepMade(plan []*planned) {
 	}
 }
 
-// excludeHarmful keeps the fixes that did harm from being made again. Where one of several did,
-// half of them are tried next: of all where it may be anywhere, else of each entry point.
-func (r *run) excludeHarmful(culprits map[*planned]string, tried []*planned, anywhere bool) {
-	certain := false
-	for p, reason := range culprits {
-		alone := len(culprits) == 1 && len(tried) == 1 ||
-			!anywhere && !slices.ContainsFunc(tried, func(other *planned) bool { return other != p && shareScope(p, other) })
-		if reason != "" || alone {
-			if reason == "" {
-				reason = "something worse is found after it"
-			}
-			certain = true
-			r.refuseFix(p, reason)
-		}
-	}
-	switch {
-	case anywhere && !certain:
-		r.most = max(1, len(tried)/2)
-	case !anywhere:
-		count := map[string]int{}
-		for _, p := range tried {
-			for _, entry := range p.entries {
-				count[entry]++
-			}
-		}
-		for p, reason := range culprits {
-			for _, entry := range p.entries {
-				if reason == "" && r.refused[p.keys[0]] == "" {
-					r.mostFor[entry] = max(1, count[entry]/2)
-				}
-			}
-		}
-	}
-}
-
-// shareScope reports whether two fixes are for the same entry point, or the same file.
-func shareScope(a, b *planned) bool {
-	return slices.ContainsFunc(a.entries, func(entry string) bool { return slices.Contains(b.entries, entry) }) ||
-		slices.ContainsFunc(a.edits, func(x report.Edit) bool {
-			return slices.ContainsFunc(b.edits, func(y report.Edit) bool { return x.Place.File == y.Place.File })
-		})
-}
-
-// separateHarmful returns the fixes that share an entry point or a file with a culprit,
-// directly or through others, and those that do not.
-func separateHarmful(plan []*planned, culprits map[*planned]string) (harmful, harmless []*planned) {
-	reached := map[string]bool{}
-	reach := func(p *planned) {
-		for _, entry := range p.entries {
-			reached[entry] = true
-		}
-		for _, e := range p.edits {
-			reached[e.Place.File] = true
-		}
-	}
-	for p := range culprits {
-		reach(p)
-	}
-	harmless = plan
-	for grown := true; grown; {
-		grown = false
-		harmless = slices.DeleteFunc(slices.Clone(harmless), func(p *planned) bool {
-			if !slices.ContainsFunc(p.entries, func(entry string) bool { return reached[entry] }) &&
-				!slices.ContainsFunc(p.edits, func(e report.Edit) bool { return reached[e.Place.File] }) {
-				return false
-			}
-			reach(p)
-			harmful, grown = append(harmful, p), true
-			return true
-		})
-	}
-	return harmful, harmless
-}
-
 func editedFiles(plan []*planned) map[string]bool {
 	files := map[string]bool{}
 	for _, p := range plan {
@@ -255,34 +121,6 @@ func editedFiles(plan []*planned) map[string]bool {
 		}
 	}
 	return files
-}
-
-func (r *run) refuseFix(p *planned, reason string) {
-	for _, key := range p.keys {
-		r.refused[key] = reason
-	}
-	r.taken = append(r.taken, Refused{p.Applied, reason})
-}
-
-// changedFiles are the files whose text is another one than it was.
-func (r *run) changedFiles() []string {
-	var names []string
-	for name, t := range r.original {
-		if t.now != t.was {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return names
-}
-
-// editedTexts are the texts of all files that are edited.
-func (r *run) editedTexts() map[string]string {
-	texts := map[string]string{}
-	for name, t := range r.original {
-		texts[name] = t.now
-	}
-	return texts
 }
 
 // overlaidOptions are the options for checking again, with the texts that are not written.
