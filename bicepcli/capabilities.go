@@ -1,8 +1,6 @@
 package bicepcli
 
 import (
-	"context"
-	"errors"
 	"regexp"
 	"slices"
 )
@@ -30,37 +28,6 @@ const jsonrpcCommand = "jsonrpc"
 
 // Has reports whether the compiler has a command.
 func (c Capabilities) Has(command string) bool { return slices.Contains(c.Commands, command) }
-
-// Capabilities asks the compiler for its commands, once for the life of the client.
-func (c *Client) Capabilities() (Capabilities, error) { return c.capabilities() }
-
-func (c *Client) probeCapabilities() (Capabilities, error) {
-	l := c.Locate()
-	if l.Program == "" {
-		return Capabilities{}, errors.New(l.Problem)
-	}
-	args := []string{"--help"}
-	if l.AzureCLI {
-		args = []string{"bicep", "--help"}
-	}
-	out, err := runProcess(context.Background(), c.newCommand(args), probeTimeout)
-	if err != nil {
-		return Capabilities{}, err
-	}
-	found := Capabilities{Commands: commandsIn(out.stdout)}
-	if len(found.Commands) == 0 {
-		return Capabilities{}, errors.New("its help names no commands")
-	}
-	for _, used := range usedCommands {
-		if l.AzureCLI && used.Name == jsonrpcCommand {
-			continue // az has no such command, whatever the version
-		}
-		if !found.Has(used.Name) {
-			found.Missing = append(found.Missing, used)
-		}
-	}
-	return found, nil
-}
 
 // helpedCommand is a line of the help about a command: "  build <Input file>  Builds ..."
 // below "Commands:" by now, "  bicep build [options] <file>" in older versions, and

@@ -1,65 +1,95 @@
 package bicepcli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
-	"io/fs"
-	"os/exec"
-	"slices"
+	"os"
+	"runtime"
 	"strings"
+	"sync"
 
+	"github.com/forearm/forearm/bicepcli/program"
+	"github.com/forearm/forearm/bicepcli/sourcemap"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 )
 
-type kind uint8
-
-const (
-	template kind = iota
-	parameters
-)
-
-func (k kind) subcommand() string {
-	if k == parameters {
-		return "build-params"
+// New makes a client. Nothing is looked for or started until it is needed.
+func New(opts Options) *Client {
+	if opts.Env == nil {
+		opts.Env = os.LookupEnv
 	}
-	return "build"
+	if opts.LookPath == nil {
+		opts.LookPath = program.LookPath
+	}
+	if opts.Environ == nil {
+		opts.Environ = os.Environ()
+	}
+	opts.Environ = program.Environment(opts.Environ, opts.AllowEnv)
+	if opts.Files == nil {
+		opts.Files = source.NewBoundary(source.RootOf(cmp.Or(opts.Dir, ".")))
+	}
+	if opts.Jobs < 1 {
+		opts.Jobs = runtime.GOMAXPROCS(0)
+	}
+	if opts.Timeout <= 0 {
+		opts.Timeout = timeoutFromEnv(opts.Env)
+	}
+	if opts.MinimumVersion == "" {
+		opts.MinimumVersion = minimumFromEnv(opts.Env)
+	}
+	c := &Client{
+		opts:  opts,
+		slots: make(chan struct{}, opts.Jobs),
+		memo:  map[unit]*compilation{},
+	}
+	c.sources.files = opts.Files
+	c.locate = sync.OnceValue(func() Location { return locateCompiler(opts) })
+	c.version = sync.OnceValues(c.probeVersion)
+	c.capabilities = sync.OnceValues(c.probeCapabilities)
+	c.identity = sync.OnceValues(c.computeIdentity)
+	c.project = sync.OnceValue(func() *sourcemap.Project { return sourcemap.NewProject(c.Source) })
+	return c
 }
 
-// A unit is what is compiled once.
-type unit struct {
-	path string // absolute
-	kind kind
+// Close ends the warm compiler, if there is one and it is the client's own.
+func (c *Client) Close() error { return c.sessions.closeSession() }
+
+// Built is a compiled .bicep file.
+type Built struct {
+	// Template is the compiled template. It carries the name of the Bicep file,
+	// but its offsets are those of the JSON: package sourcemap leads back.
+	Template *source.File
 }
 
-// A request is a unit as the user named it, which is how the result and the
-// files in diagnostics are called. Where one file is asked for under several
-// names, the first stands.
-type request struct {
-	unit
-	asked string
-	// noRestore keeps the compiler from fetching modules.
-	noRestore bool
-	// configurations are those of needs.
-	configurations map[string]source.Digest
+// BuiltParams is a compiled .bicepparam file. It may hold secrets in plain text.
+type BuiltParams struct {
+	// Parameters is a parameters file in JSON, named after the .bicepparam file.
+	Parameters *source.File
+	// Template is what "using" leads to, compiled; nil for "using none" and for
+	// a template spec that was not restored. It carries the .bicepparam's name
+	// too, since the compiler does not tell the template's.
+	Template *source.File
 }
 
-// A compilation is made by the first who asks; the others wait for done.
-type compilation struct {
-	done chan struct{}
-
-	template, parameters *source.File
-	diagnostics          diag.List
+// Build compiles a .bicep file. Built is nil if the list has errors that kept the
+// compiler from writing a template.
+func (c *Client) Build(ctx context.Context, path string) (*Built, diag.List) {
+	out := c.compileFile(ctx, path, template)
+	if out.template == nil {
+		return nil, out.diagnostics
+	}
+	return &Built{Template: out.template}, out.diagnostics
 }
 
-// reply is what the compiler answered, from a process or over JSON-RPC.
-type reply struct {
-	ok         bool // it compiled
-	template   *string
-	parameters *string
-	messages   []message
-	rest       []string // lines that are about no place
+// BuildParams compiles a .bicepparam file together with its template.
+func (c *Client) BuildParams(ctx context.Context, path string) (*BuiltParams, diag.List) {
+	out := c.compileFile(ctx, path, parameters)
+	if out.parameters == nil {
+		return nil, out.diagnostics
+	}
+	return &BuiltParams{Parameters: out.parameters, Template: out.template}, out.diagnostics
 }
 
 func (c *Client) compileFile(ctx context.Context, path string, k kind) *compilation {
@@ -104,15 +134,6 @@ func (c *Client) compileFile(ctx context.Context, path string, k kind) *compilat
 	close(made.done)
 	return made
 }
-
-func cancelledCompilation(path string) *compilation {
-	return failedCompilation(diag.Diagnostic{
-		Code: diag.BicepFailed, Severity: diag.Error, File: displayPath(path),
-		Message: "not compiled, the run was cancelled",
-	})
-}
-
-func failedCompilation(d ...diag.Diagnostic) *compilation { return &compilation{diagnostics: d} }
 
 func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	name := displayPath(r.asked)
@@ -212,101 +233,21 @@ func isObject(text string) bool {
 	return strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "{") && json.Valid([]byte(text))
 }
 
-// compilerOutput is what a compiler printed about no place, short enough to be read.
-func compilerOutput(lines []string) string {
-	const most = 10
-	if len(lines) == 0 {
-		return "it printed no reason"
+// tooOld reports that the compiler is older than the configuration requires. It
+// does not name a file, so that it is shown once. Compiling is tried all the same.
+func (c *Client) tooOld() diag.List {
+	minimum := Version(c.opts.MinimumVersion)
+	if minimum == "" {
+		return nil
 	}
-	if len(lines) > most {
-		lines = append(slices.Clone(lines[:most]), "...")
+	found, err := c.Version()
+	if err != nil || found.Compare(minimum) >= 0 {
+		return nil // a compiler that cannot tell its version fails to compile, too
 	}
-	return strings.Join(lines, "\n")
-}
-
-// newCommand is a run of the compiler.
-func (c *Client) newCommand(args []string) command {
-	return command{program: c.Locate().Program, args: args, dir: c.opts.Dir, environ: c.opts.Environ}
-}
-
-// compileArguments are those of one compilation. The Azure CLI wants the file as an
-// option, and "bicep" in front.
-func (l Location) compileArguments(r request) []string {
-	var args []string
-	if l.AzureCLI {
-		args = append(args, "bicep")
-	}
-	args = append(args, r.kind.subcommand(), "--stdout")
-	if r.noRestore {
-		args = append(args, "--no-restore")
-	}
-	args = append(args, l.Args...)
-	if l.AzureCLI {
-		args = append(args, "--file")
-	}
-	return append(args, r.path)
-}
-
-// askProcess starts a compiler for one file. The diagnostics are those of a
-// compiler that could not answer at all.
-func (c *Client) askProcess(ctx context.Context, r request) (reply, diag.List) {
-	var a reply
-	timeout, err := c.hang.allowedTime(c.opts.Timeout)
-	if err != nil {
-		return a, c.stopDiagnostic(r, err, nil)
-	}
-	out, err := runProcess(ctx, c.newCommand(c.Locate().compileArguments(r)), timeout)
-	c.hang.recordEnd(r.asked, err)
-	a.messages, a.rest = parseMessages(out.stderr)
-	if err != nil {
-		return a, c.stopDiagnostic(r, err, a.rest)
-	}
-	a.ok = out.exitCode == 0
-	if !a.ok {
-		if r.kind == parameters && len(a.messages) == 0 {
-			return a, c.cannotBuildParams(displayPath(r.asked))
-		}
-		return a, nil
-	}
-	if r.kind == template {
-		a.template = &out.stdout
-		return a, nil
-	}
-	var both struct {
-		ParametersJSON *string `json:"parametersJson"`
-		TemplateJSON   *string `json:"templateJson"`
-	}
-	if err := json.Unmarshal([]byte(out.stdout), &both); err != nil || both.ParametersJSON == nil {
-		// Not an error's text, which quotes what is there.
-		a.parameters = new(string)
-		return a, nil
-	}
-	a.parameters, a.template = both.ParametersJSON, both.TemplateJSON
-	return a, nil
-}
-
-// stopDiagnostic reports why a compiler was ended, or could not be started.
-func (c *Client) stopDiagnostic(r request, err error, rest []string) diag.List {
-	name := displayPath(r.asked)
-	d := diag.Diagnostic{Code: diag.BicepFailed, Severity: diag.Error, File: name}
-	switch {
-	case errors.Is(err, errGivenUp):
-		return diag.List{c.givenUp(name)}
-	case errors.Is(err, errTimeout):
-		d.Code = diag.BicepTimeout
-		d.Message = diag.Messagef("the Bicep CLI did not finish within %s and was terminated", c.hang.lastLimit())
-		if len(rest) > 0 {
-			d.Message += "; it had printed: " + diag.VariableText(compilerOutput(rest))
-		}
-		d.Hint = "run \"bicep " + diag.VariableText(r.kind.subcommand()) + "\" on the file by hand; the first restore of modules from a registry can take minutes: raise the timeout, or restore them before"
-	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return cancelledCompilation(r.asked).diagnostics
-	case errors.Is(err, errOverflow):
-		d.Message = diag.Messagef("the Bicep CLI printed more than %d MiB", source.MaxFileSize>>20)
-	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
-		return c.Locate().notFound(name)
-	default:
-		d.Message = diag.Messagef("the Bicep CLI could not be run (%s): %v", c.Locate().Program, err)
-	}
-	return diag.List{d}
+	return diag.List{{
+		Code:     diag.BicepVersionOld,
+		Severity: diag.Error,
+		Message:  diag.Messagef("the Bicep CLI is version %s, at least %s is required (%s)", found, minimum, c.Locate().Program),
+		Hint:     "upgrade it: \"bicep\" from https://aka.ms/bicep-install, or \"az bicep upgrade\"",
+	}}
 }

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"sync"
 	"time"
-
-	"github.com/forearm/forearm/expand/diag"
 )
 
 // A hanging compiler costs its time once: after a file that took too long the next one has
@@ -61,12 +59,4 @@ func (h *hang) lastLimit() time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.last
-}
-
-// givenUp is the diagnostic about a file that was not tried.
-func (c *Client) givenUp(name string) diag.Diagnostic {
-	c.hang.mu.Lock()
-	defer c.hang.mu.Unlock()
-	return diag.Diagnostic{Code: diag.BicepTimeout, Severity: diag.Error, File: name,
-		Message: diag.Messagef("not compiled: the Bicep CLI did not finish within %s with %s, nor with the file after it, and is not asked again", c.opts.Timeout, displayPath(c.hang.first))}
 }

@@ -1,20 +1,39 @@
 package bicepcli
 
 import (
-	"crypto/sha256"
-	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"path/filepath"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
-	"github.com/forearm/forearm/expand/value"
 )
+
+// needs are what a file, and all that it uses, makes the compiler read and fetch.
+// The compiler itself would read any path, and would send its user's token to
+// whatever registry a file or a bicepconfig.json names.
+type needs struct {
+	// outside are paths that lead out of what may be read.
+	outside diag.List
+	// private is the first module that does not come from Microsoft's public
+	// registry, and where it stands.
+	private string
+	at      source.Span
+	// inputs are what the result depends on.
+	inputs Inputs
+	// configurations are the states of the places where a bicepconfig.json was looked for,
+	// zero where there is none.
+	configurations map[string]source.Digest
+}
+
+type collector struct {
+	*Client
+	needs
+	seen  map[string]bool
+	asked map[source.Question]bool
+}
 
 // An Input is a question about the disk whose answer the compiler's result depends
 // on.
@@ -36,53 +55,8 @@ type Inputs struct {
 // maxRestored bounds how many files of restored modules and loaded folders are inputs.
 const maxRestored = 10_000
 
-// disk is where inputs are, those above what is checked and restored modules included.
-// Nothing of it is shown: it is digested, and configurations of the user's are read.
-var disk = sync.OnceValue(func() *source.Boundary { return source.NewBoundary().Outright() })
-
-// Inputs are those of a file.
-func (c *Client) Inputs(name string) Inputs {
-	if c.opts.Disk != nil {
-		return Inputs{Unknown: "the files are those of a revision"}
-	}
-	return c.needsOf(name).inputs
-}
-
 // Digest is the answer to an input's question, now.
 func Digest(q source.Question) source.Digest { return disk().Digest(q) }
-
-// wholeProgram is the size from which on a program is taken to hold all that it is made
-// of, as releases of Bicep do. What is smaller is a script or starts something else, and is
-// also told apart by the version that it prints.
-const wholeProgram = 16 << 20
-
-// Identity tells the compiler, and what else than files its results go by, from every
-// other one.
-func (c *Client) Identity() (source.Digest, error) { return c.identity() }
-
-func (c *Client) computeIdentity() (source.Digest, error) {
-	l := c.Locate()
-	switch {
-	case !l.Found():
-		return source.Digest{}, errors.New("there is no compiler")
-	case l.AzureCLI:
-		return source.Digest{}, errors.New("the Azure CLI runs a compiler of its own")
-	}
-	info, err := disk().Stat(l.Program)
-	if err != nil {
-		return source.Digest{}, err
-	}
-	version := Version("")
-	if info.Size() < wholeProgram {
-		if version, err = c.Version(); err != nil {
-			return source.Digest{}, err
-		}
-	}
-	// Some rules of the linter depend on the day, as the compiler's clock has it.
-	text := fmt.Sprintf("%q %q %x %q %q %t %s", l.Program, l.Args, Digest(source.Question{Kind: source.AskBytes, Name: l.Program}), version,
-		c.opts.Environ, c.opts.Restore, time.Now().Format(time.DateOnly))
-	return sha256.Sum256([]byte(text)), nil
-}
 
 func (n *collector) markUnknown(why string) {
 	if n.inputs.Unknown == "" {
@@ -147,39 +121,6 @@ func (n *collector) addRestored(reference string, s bicepSettings) {
 		return
 	}
 	n.readsFolder(folder)
-}
-
-// configurationInputs is what the compiler reads because of a configuration, besides what it was
-// found by: candidates are the places where it was looked for.
-func (s *bicepSettings) configurationInputs(config value.Value, dir, home string) {
-	s.config = config
-	s.cache = path.Join(home, ".bicep")
-	if home == "" {
-		s.cache = ""
-	}
-	if to := config.Get("cacheRootDirectory").Str(); to != "" {
-		s.cache = configPath(to, dir, home)
-	}
-	for _, m := range config.Get("extensions").Members() {
-		if to := m.Value.Str(); to != "" && !strings.Contains(to, ":") {
-			s.files = append(s.files, configPath(to, dir, home))
-		}
-	}
-	if level := config.At("analyzers", "core", "rules", "use-recent-module-versions", "level").Str(); level != "" && !strings.EqualFold(level, "off") {
-		s.unknown = "the rule use-recent-module-versions asks a registry"
-	}
-}
-
-// configPath is a path of a bicepconfig.json in a folder.
-func configPath(to, dir, home string) string {
-	to = strings.ReplaceAll(to, `\`, "/")
-	if strings.HasPrefix(to, "~") {
-		to = path.Join(filepath.ToSlash(home), strings.TrimPrefix(to, "~"))
-	}
-	if !path.IsAbs(to) && !filepath.IsAbs(to) {
-		to = path.Join(dir, to)
-	}
-	return to
 }
 
 // followSettings adds the inputs that a file's settings bring.

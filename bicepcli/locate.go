@@ -44,9 +44,6 @@ type Step struct {
 // Found reports that there is a compiler to ask.
 func (l Location) Found() bool { return l.Program != "" && l.Problem == "" }
 
-// Locate finds the compiler, once for the life of the client.
-func (c *Client) Locate() Location { return c.locate() }
-
 // locateCompiler looks in PSRule's order. What the user named explicitly is never
 // replaced by something else: a file compiled by another compiler than the one
 // that was asked for is worse than an error.
@@ -162,16 +159,6 @@ func errorReason(err error) error {
 		return errors.New("not executable")
 	}
 	return err
-}
-
-// homeDir is the user's folder, as the compiler takes it, or empty.
-func homeDir(opts Options) string {
-	name := "HOME"
-	if runtime.GOOS == "windows" {
-		name = "USERPROFILE"
-	}
-	at, _ := opts.Env(name)
-	return at
 }
 
 // azureCopy is where "az bicep install" puts its compiler.

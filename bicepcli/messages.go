@@ -9,18 +9,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// A message is what the compiler says about a place, from either of the two
-// ways to ask it.
-type message struct {
-	path       string // absolute
-	start, end source.Position
-	hasEnd     bool   // the command line tells only the start
-	level      string // Error, Warning, Info
-	code       string // BCP057, or the name of a linter rule
-	text       string
-	link       string
-}
-
 // "path(line,column) : Level CODE: text". The path may have brackets of its own.
 // The Azure CLI puts its own level in front of the first line it passes on.
 var (

@@ -12,23 +12,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// needs are what a file, and all that it uses, makes the compiler read and fetch.
-// The compiler itself would read any path, and would send its user's token to
-// whatever registry a file or a bicepconfig.json names.
-type needs struct {
-	// outside are paths that lead out of what may be read.
-	outside diag.List
-	// private is the first module that does not come from Microsoft's public
-	// registry, and where it stands.
-	private string
-	at      source.Span
-	// inputs are what the result depends on.
-	inputs Inputs
-	// configurations are the states of the places where a bicepconfig.json was looked for,
-	// zero where there is none.
-	configurations map[string]source.Digest
-}
-
 // publicRegistry is where br/public leads, as Bicep ships it.
 const publicRegistry = "br:mcr.microsoft.com/bicep/"
 
@@ -42,13 +25,6 @@ func (c *Client) needsOf(name string) needs {
 		return n.needs
 	}))
 	return found.(func() needs)()
-}
-
-type collector struct {
-	*Client
-	needs
-	seen  map[string]bool
-	asked map[source.Question]bool
 }
 
 func (n *collector) addFile(name string) {
@@ -143,4 +119,12 @@ func (n needs) notFetched(name string, messages []message) diag.List {
 		}
 	}
 	return nil
+}
+
+// Inputs are those of a file.
+func (c *Client) Inputs(name string) Inputs {
+	if c.opts.Disk != nil {
+		return Inputs{Unknown: "the files are those of a revision"}
+	}
+	return c.needsOf(name).inputs
 }

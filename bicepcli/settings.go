@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 
@@ -123,4 +124,51 @@ func (c *Client) noteOutside(s *bicepSettings, dir string, v value.Value) {
 		code, why := diag.FileError(err)
 		s.outside.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Span: v.Span(), Message: diag.Messagef("'%s' %s", v.Str(), why)})
 	}
+}
+
+// configurationInputs is what the compiler reads because of a configuration, besides what it was
+// found by: candidates are the places where it was looked for.
+func (s *bicepSettings) configurationInputs(config value.Value, dir, home string) {
+	s.config = config
+	s.cache = path.Join(home, ".bicep")
+	if home == "" {
+		s.cache = ""
+	}
+	if to := config.Get("cacheRootDirectory").Str(); to != "" {
+		s.cache = configPath(to, dir, home)
+	}
+	for _, m := range config.Get("extensions").Members() {
+		if to := m.Value.Str(); to != "" && !strings.Contains(to, ":") {
+			s.files = append(s.files, configPath(to, dir, home))
+		}
+	}
+	if level := config.At("analyzers", "core", "rules", "use-recent-module-versions", "level").Str(); level != "" && !strings.EqualFold(level, "off") {
+		s.unknown = "the rule use-recent-module-versions asks a registry"
+	}
+}
+
+// configPath is a path of a bicepconfig.json in a folder.
+func configPath(to, dir, home string) string {
+	to = strings.ReplaceAll(to, `\`, "/")
+	if strings.HasPrefix(to, "~") {
+		to = path.Join(filepath.ToSlash(home), strings.TrimPrefix(to, "~"))
+	}
+	if !path.IsAbs(to) && !filepath.IsAbs(to) {
+		to = path.Join(dir, to)
+	}
+	return to
+}
+
+// disk is where inputs are, those above what is checked and restored modules included.
+// Nothing of it is shown: it is digested, and configurations of the user's are read.
+var disk = sync.OnceValue(func() *source.Boundary { return source.NewBoundary().Outright() })
+
+// homeDir is the user's folder, as the compiler takes it, or empty.
+func homeDir(opts Options) string {
+	name := "HOME"
+	if runtime.GOOS == "windows" {
+		name = "USERPROFILE"
+	}
+	at, _ := opts.Env(name)
+	return at
 }

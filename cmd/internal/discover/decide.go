@@ -219,12 +219,6 @@ func (j *decision) suggestParameters(c *candidate) {
 	}
 }
 
-// reportSkipped reports that a file is not checked though one might expect it.
-func (d *discovery) reportSkipped(p string, why diag.Message) {
-	d.recordFate(p, false, why.String())
-	d.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileSkipped, Severity: diag.Note, File: p, Message: "skipped: " + why})
-}
-
 // bicepSource is the Bicep file that is beside a template that was compiled from it.
 func (j *decision) bicepSource(template string) string {
 	if source.LanguageOf(template) != source.JSON {
@@ -255,10 +249,6 @@ func (j *decision) compiledTemplate(bicep string) string {
 		return template
 	}
 	return ""
-}
-
-func replaceExtension(p, extension string) string {
-	return strings.TrimSuffix(p, path.Ext(p)) + extension
 }
 
 // addCycleEntries makes an entry of the first file of every circle of modules: each uses

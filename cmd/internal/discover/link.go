@@ -61,4 +61,41 @@ func (d *discovery) linkByMetadata(c *candidate) (template string, problem *diag
 	return "", fail(diag.FileNotFound, "there is no such file")
 }
 
-func (d *discovery) isFile(p string) bool { return source.Exists(d.Files, p) }
+// parametersBeside are the parameters files that belong to a template by their names.
+func (d *discovery) parametersBeside(template string) (list []string) {
+	dir := path.Dir(template)
+	dirs := []string{dir}
+	entries, _ := d.Files.ReadDir(dir)
+	for _, e := range entries {
+		if e.IsDir() && parametersFolder.MatchString(e.Name()) {
+			dirs = append(dirs, path.Join(dir, e.Name()))
+		}
+	}
+	looked := 0
+	for _, in := range dirs {
+		entries, _ := d.Files.ReadDir(in)
+		for _, e := range entries {
+			name := path.Join(in, e.Name())
+			if e.IsDir() || looked >= maxNear {
+				continue
+			}
+			switch source.LanguageOf(name) {
+			case source.BicepParameters:
+				looked++
+				if f, err := readBicep(d.Files, name); err == nil && f.using != "" && d.absolutePath(path.Join(in, f.using)) == d.absolutePath(template) {
+					list = append(list, name)
+				}
+			case source.JSON:
+				if !parametersWord.MatchString(strings.TrimSuffix(e.Name(), path.Ext(e.Name()))) {
+					continue
+				}
+				looked++
+				f, err := sniffFile(d.Files, name)
+				if err == nil && f.isParameters() && f.template == "" && d.absolutePath(d.linkByName(name)) == d.absolutePath(template) {
+					list = append(list, name)
+				}
+			}
+		}
+	}
+	return list
+}

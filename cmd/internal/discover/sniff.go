@@ -8,29 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// facts are what a file's beginning tells, and whom it refers to.
-type facts struct {
-	schema    string // $schema at the top of a JSON document
-	template  string // metadata.template of a parameters file
-	generator string // metadata._generator.name of a compiled template
-	resources bool   // an export of resources
-	versioned bool   // contentVersion at the top
-	lists     bool   // resources at the top
-	odd       bool   // not plain JSON
-	uses      []string
-	using     string // what a .bicepparam names; "none" is kept
-	extends   []string
-	deploys   bool // resources, modules or outputs of a Bicep file
-}
-
-func (f facts) isTemplate() bool { return f.names("deploymenttemplate.json") }
-
-func (f facts) isParameters() bool { return f.names("deploymentparameters.json") }
-
-// names reports whether the schema is one of a kind; there is one for each scope,
-// such as subscriptionDeploymentTemplate.json.
-func (f facts) names(kind string) bool { return strings.Contains(strings.ToLower(f.schema), kind) }
-
 // schemas are the last parts of the schemas of templates and parameters files.
 var schemas = []string{
 	"deploymentTemplate.json", "subscriptionDeploymentTemplate.json", "managementGroupDeploymentTemplate.json", "tenantDeploymentTemplate.json",

@@ -9,6 +9,21 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
+// facts are what a file's beginning tells, and whom it refers to.
+type facts struct {
+	schema    string // $schema at the top of a JSON document
+	template  string // metadata.template of a parameters file
+	generator string // metadata._generator.name of a compiled template
+	resources bool   // an export of resources
+	versioned bool   // contentVersion at the top
+	lists     bool   // resources at the top
+	odd       bool   // not plain JSON
+	uses      []string
+	using     string // what a .bicepparam names; "none" is kept
+	extends   []string
+	deploys   bool // resources, modules or outputs of a Bicep file
+}
+
 // sniff looks at the members at the top of a JSON document, and at metadata. It
 // is settled when nothing that may follow can change the answer; a document that
 // is cut off or broken tells what it has told so far.
@@ -187,3 +202,11 @@ func unread(err error) (facts, error) {
 	}
 	return facts{}, nil
 }
+
+func (f facts) isTemplate() bool { return f.names("deploymenttemplate.json") }
+
+func (f facts) isParameters() bool { return f.names("deploymentparameters.json") }
+
+// names reports whether the schema is one of a kind; there is one for each scope,
+// such as subscriptionDeploymentTemplate.json.
+func (f facts) names(kind string) bool { return strings.Contains(strings.ToLower(f.schema), kind) }

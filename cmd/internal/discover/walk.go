@@ -101,3 +101,74 @@ func (w *walker) broken(p string, err error) {
 func mayMatter(p string) bool {
 	return source.IsBicep(p) || source.LanguageOf(p) == source.JSON
 }
+
+func (d *discovery) addNamed(p string) {
+	if p == "-" {
+		d.result.Entries = append(d.result.Entries, Entry{Path: p, Kind: Template, Named: true})
+		return
+	}
+	info, err := d.Files.Stat(p)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		d.result.Missing = append(d.result.Missing, p)
+	case err != nil:
+		d.reportUnreadable(cleanPath(p), err, diag.Error)
+	case info.IsDir():
+		d.walk(cleanPath(p))
+	default:
+		d.addFile(cleanPath(p), cleanPath(path.Dir(cleanPath(p))), true)
+	}
+}
+
+// addFile takes up a file by its name and, for JSON, by its beginning.
+func (d *discovery) addFile(p, root string, named bool) {
+	abs := d.absolutePath(p)
+	if d.seen[abs] {
+		if named {
+			for _, c := range d.files {
+				if c.abs == abs {
+					c.named = true
+				}
+			}
+		}
+		return
+	}
+	c := &candidate{path: p, abs: abs, named: named, root: root}
+	switch source.LanguageOf(p) {
+	case source.Bicep:
+		c.kind = Bicep
+	case source.BicepParameters:
+		c.kind = BicepParams
+	case source.JSON:
+	default:
+		if !named {
+			return
+		}
+	}
+	d.seen[abs] = true
+	var err error
+	if c.kind == Template {
+		c.facts, err = sniffFile(d.Files, p)
+		switch {
+		case c.facts.resources:
+			c.kind = Resources
+		case c.facts.isParameters():
+			c.kind = Parameters
+		}
+	} else {
+		c.facts, err = readBicep(d.Files, p)
+	}
+	if err != nil {
+		d.reportUnreadable(p, err, diag.Error)
+		return
+	}
+	if c.kind == Template && !named && !c.facts.isTemplate() {
+		if why := c.facts.resembles(); why != "" {
+			d.reportSkipped(p, why)
+			return
+		}
+		d.recordFate(p, false, "not a template, a parameters file or an export of resources")
+		return
+	}
+	d.files = append(d.files, c)
+}
