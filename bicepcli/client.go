@@ -106,7 +106,7 @@ type compilation struct {
 type message struct {
 	path       string // absolute
 	start, end source.Position
-	hasEnd     bool   // the command line tells only the start
+	hasEnd     bool   // the command line has only the start
 	level      string // Error, Warning, Info
 	code       string // BCP057, or the name of a linter rule
 	text       string

@@ -68,8 +68,7 @@ func (c *Client) probeCapabilities() (Capabilities, error) {
 	return found, nil
 }
 
-// Identity tells the compiler, and what else than files its results go by, from every
-// other one.
+// Identity identifies the compiler, and what its results depend on besides files.
 func (c *Client) Identity() (source.Digest, error) { return c.identity() }
 
 func (c *Client) computeIdentity() (source.Digest, error) {

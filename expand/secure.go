@@ -97,8 +97,8 @@ func hideSecureParameter(v value.Value) value.Value {
 	return v.WithMembers(members)
 }
 
-// isHash reports whether an expression is a hash, or a part of one: a token that tells
-// names apart, which everyone who knows what it is made of can compute. What a hash is
+// isHash reports whether an expression is a hash, or a part of one: a token that distinguishes
+// names, which everyone who knows what it is made of can compute. What a hash is
 // made of secrets is marked as a secret by the evaluator.
 func isHash(v value.Value) bool {
 	if v.Kind() != value.String || !expr.Is(v.Str()) {

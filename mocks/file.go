@@ -71,7 +71,7 @@ func parseFile(file *source.File) (value.Value, diag.List) {
 	return value.Parse(file)
 }
 
-// validateFile compares a file with the schema. It tells which of its mocks are not
+// validateFile compares a file with the schema. It returns which of its mocks are not
 // as they should be.
 func validateFile(v value.Value) (map[int]bool, diag.List) {
 	invalid := map[int]bool{}

@@ -120,7 +120,7 @@ func sjsonPath(raw string, path []step) string {
 		name := s.name
 		at = findSpelled(at, &name)
 		if value.IsIndex(name) {
-			// A colon tells a member with a number for a name from an index.
+			// A colon distinguishes a member whose name is a number from an index.
 			b.WriteByte(':')
 		}
 		b.WriteString(sjsonEscaper.Replace(name))

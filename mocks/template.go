@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// compileTemplate parses the JSON text of an answer. secret tells which of its
+// compileTemplate parses the JSON text of an answer. secret reports which of its
 // places hold secrets.
 func compileTemplate(raw string, wild []assignment, secret func(path []step) bool) *template {
 	v, _ := value.Parse(source.NewFile("", raw))

@@ -121,7 +121,7 @@ func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) 
 	return l, false
 }
 
-// A cursor walks through the compiled template beside the Bicep files, which tells
+// A cursor walks through the compiled template beside the Bicep files, which shows
 // what names do not: the types in a list of resources, and what property loops are
 // called. Below what the compiler wrote its node is absent.
 type cursor struct{ node value.Value }

@@ -55,7 +55,7 @@ func (d *Declaration) Property(path ...string) Place {
 	return d.propertyPlace(finder{file: d.file, steps: maxSteps}, path)
 }
 
-// Evaluated is Property where the compiler has computed the value, which tells how many
+// Evaluated is Property where the compiler has computed the value, which shows how many
 // elements there are of what is spread. A place that still is one of several is that of
 // the expression that has them all.
 func (d *Declaration) Evaluated(compiled value.Value, path ...string) Place {

@@ -155,7 +155,7 @@ func (d *differ) compareArrays(old, new value.Value) {
 // they are tried.
 var keys = []string{"name", "id", "key", "category", "categoryGroup", "locationName", "objectId"}
 
-// commonKey finds the member that tells all elements of both lists apart. Without
+// commonKey finds the member that distinguishes all elements of both lists. Without
 // one an element inserted at the front would change all that follow.
 func commonKey(a, b []value.Value) string {
 	if len(a) == 0 || len(b) == 0 {

@@ -176,7 +176,7 @@ func passedMarks(m value.Marks) value.Marks {
 // evaluateAccess follows a property or an index.
 func (e *Evaluator) evaluateAccess(base, key value.Value) (value.Value, error) {
 	key = funcs.Key(base, key)
-	// What a secret chooses tells the secret.
+	// What a secret chooses discloses the secret.
 	marks := passedMarks(base.Marks() | key.Marks())
 	if base.IsUnknown() || key.IsUnknown() {
 		return expr.Unknown(expr.NewAccess(expr.Of(base), expr.Of(key))).Mark(marks), nil

@@ -12,12 +12,12 @@ import (
 
 // maxAnswers is how much a template may learn about secrets, in bits. Whether something
 // is secret has to end at conditions, lengths and numbers of instances: nothing could be
-// computed otherwise. But who asks of each letter whether it is an a, a b, a c, has the
+// computed otherwise. But a template that asks of each letter whether it is an a, a b, a c, has the
 // secret in the end, without a mark. Sixteen bits are two or three letters.
 const maxAnswers = 16
 
-// bitsOfNumber is the least that a number tells that was counted by something made of a
-// secret; a large one tells as many bits as it has, since a secret can be made into it.
+// bitsOfNumber is the least that a number discloses that was counted by something made of a
+// secret; a large one discloses as many bits as it has, since a secret can be made into it.
 const bitsOfNumber = 4
 
 // answers are the questions that were asked about secrets, each counted once.
@@ -30,9 +30,9 @@ type answers struct {
 }
 
 // countProbe counts an answer about secrets that is not a secret itself: a boolean or a
-// number. What counts is what it tells, and not which function was asked: two questions are
+// number. What counts is what it discloses, and not which function was asked: two questions are
 // different where what they were asked of was made otherwise, or is compared with something
-// else. It tells once that these are too many to be meant for anything else than getting at
+// else. It reports once that these are too many to be meant for anything else than getting at
 // the secret.
 func (e *Evaluator) countProbe(c *funcs.Call, n *expr.Call, answer value.Value) {
 	a := &e.answers
@@ -56,7 +56,7 @@ func (e *Evaluator) countProbe(c *funcs.Call, n *expr.Call, answer value.Value) 
 	}
 }
 
-// countInstances counts what the number of instances of a loop tells.
+// countInstances counts what the number of instances of a loop discloses.
 func (e *Evaluator) countInstances(count value.Value, declared value.Value, sc *Scope) {
 	if count.Marks().Any(value.Secret) && e.answers.bits <= maxAnswers && e.reveal("copy", []value.Value{count}, bitsOf(count)) {
 		d := tooManyAnswers()
@@ -71,7 +71,7 @@ func bitsOf(v value.Value) int {
 	return bits.Len64(uint64(max(n, -n)))
 }
 
-// reveal adds what an answer tells that was made of the values, unless it was told before. It
+// reveal adds what an answer discloses of the values, unless it was added before. It
 // reports that it is this one that is too many.
 func (e *Evaluator) reveal(function string, of []value.Value, told int) bool {
 	a := &e.answers

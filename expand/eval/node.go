@@ -19,7 +19,7 @@ func (e *Evaluator) Node(n expr.Node, text value.Value, sc *Scope) (value.Value,
 // ExtensionEnv is an Env whose deployment has extensions with configurations.
 type ExtensionEnv interface {
 	// Extension answers extensions(alias) or extensionConfigs(alias) with the keys
-	// that follow it, and tells how many of them it took. What follows decides
+	// that follow it, and returns how many of them it took. What follows decides
 	// what is meant: one dialect reads a property, others its value or reference.
 	Extension(function, alias string, keys []value.Value) (v value.Value, taken int, err error)
 }

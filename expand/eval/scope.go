@@ -66,7 +66,7 @@ type Frame interface {
 	Excuses(text value.Value) bool
 }
 
-// Scope is what names mean at one place, and who asks.
+// Scope is what names mean at one place, and the declaration that asks.
 type Scope struct {
 	Env       Env
 	Frame     Frame

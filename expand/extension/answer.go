@@ -9,7 +9,7 @@ import (
 )
 
 // Answer is what extensionConfigs('alias') and extensions('alias') give, with the
-// keys that follow; taken tells how many of them were used. extensionConfigs gives
+// keys that follow; taken is how many of them were used. extensionConfigs gives
 // plain values, extensions('alias').config gives items; both may be asked for a
 // property's value or keyVaultReference.
 func (c *Config) Answer(function string, keys []value.Value) (v value.Value, taken int, err error) {

@@ -20,7 +20,7 @@ func (i *identifier) resourceIdentity(id Identity) deployment.Identity {
 	return deployment.ExtensionIdentity(i.config.Declaration.Name, i.resourceType, id.Connection, within)
 }
 
-// resourceConnection is what tells the control plane of a configuration from others,
+// resourceConnection identifies the control plane of a configuration,
 // whatever the alias and the dialect: its name where the configuration gives one,
 // the resource that is asked for credentials, and else where the credentials are.
 // Those may move, and what they lead to stays the same; so only a name and a

@@ -27,7 +27,7 @@ type Identity struct {
 	// Unpredictable is why the id cannot be known before the deployment.
 	Unpredictable string
 	// UniqueWithin is where no other resource has the id: "deployment" where
-	// only the alias tells control planes apart, "cluster name" where another
+	// only the alias distinguishes control planes, "cluster name" where another
 	// cluster of that name would have the same ids, "extension" where there is
 	// just one control plane.
 	UniqueWithin string
@@ -35,9 +35,9 @@ type Identity struct {
 	Value value.Value
 	// Identity is which resource it is; not known where the id is not.
 	Identity deployment.Identity
-	// Connection is what tells its control plane from others.
+	// Connection identifies its control plane.
 	Connection deployment.Connection
 }
 
-// clusterKey is the part of an id that tells one control plane from another.
+// clusterKey is the part of an id that identifies a control plane.
 const clusterKey = "cluster"

@@ -215,7 +215,7 @@ func groupsText(groups []uint16) string {
 	return string(b)
 }
 
-// endsInIPv4 tells the mapped, translated, compatible and ISATAP addresses.
+// endsInIPv4 reports the mapped, translated, compatible and ISATAP addresses.
 func endsInIPv4(g [8]uint16) bool {
 	if g[0] == 0 && g[1] == 0 && g[2] == 0 && g[3] == 0 && g[6] != 0 {
 		if g[4] == 0 && (g[5] == 0 || g[5] == 0xFFFF) || g[4] == 0xFFFF && g[5] == 0 {

@@ -85,7 +85,7 @@ func appendKey(w []weight, key []byte) []weight {
 	}
 	key = key[min(len(key), 2):]
 	// More secondary weights than primary ones are marks between or behind the
-	// letters, as the one that tells 'æ' from 'ae'.
+	// letters, as the one that distinguishes 'æ' from 'ae'.
 	marks := len(key)/2 - len(primaries)
 	for i := 0; len(key) >= 2; i, key = i+1, key[2:] {
 		secondary := string(key[:2])

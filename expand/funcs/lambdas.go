@@ -217,7 +217,7 @@ func callSort(c *Call) (value.Value, error) {
 	}
 	sorted := value.NewArray(items)
 	if c.answers() > asked {
-		// Where a secret comes to stand tells what it is between.
+		// The position of a sorted secret discloses which values it lies between.
 		sorted = sorted.MarkDeep(value.Secret)
 	}
 	return sorted, nil

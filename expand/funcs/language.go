@@ -122,7 +122,7 @@ func named(name, doc, summary string, get func(DeploymentHost, string) (value.Va
 				err = &Error{Code: diag.ExprNotFound, Arg: 0, Message: diag.Messagef("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.",
 					strings.TrimSuffix(c.Func.Name, "s"), name)}
 			}
-			// What a secret chooses tells the secret.
+			// What a secret chooses discloses the secret.
 			c.Mark(name.Marks() & value.Secret)
 			return v, err
 		},

@@ -178,7 +178,7 @@ func (g *Graph) addOperatorReferences(r *deployment.Resource, namespace string) 
 }
 
 // operatorReferences are the references of a spec, but for the owner. They are called
-// so, which tells them from the rest.
+// so, which distinguishes them from the rest.
 func operatorReferences(spec value.Value) []operatorReference {
 	var found []operatorReference
 	value.Walk(spec, func(path []string, v value.Value) bool {

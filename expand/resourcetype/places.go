@@ -125,7 +125,7 @@ func IsRegion(region string) bool {
 }
 
 // IsSovereign reports whether a region is named like those of the clouds that are not the
-// public one. Which of them a template is deployed to mostly nobody says.
+// public one. Which of them a template is deployed to is mostly not known.
 func IsSovereign(region string) bool {
 	folded := Region(region)
 	return slices.ContainsFunc(sovereignPrefixes, func(prefix string) bool { return strings.HasPrefix(folded, prefix) }) && !IsRegion(region)

@@ -12,7 +12,7 @@ import (
 // The places where the published types are known to be wrong: Azure took what they
 // do not allow. An entry names a type, where wanted a rule, and a path in which *
 // is any element; what is below the path is meant as well. Each has a reason, which
-// is shown, and the source that tells so. What recordings of Azure's answers show
+// is shown, and the source for it. What recordings of Azure's answers show
 // is in the catalogue, and is not repeated here.
 //
 //go:embed inaccurate.json

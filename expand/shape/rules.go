@@ -34,7 +34,7 @@ type Rule struct {
 	Severity diag.Severity
 	Title    string
 	Help     string
-	// Optional rules are evaluated for only by those who name them.
+	// Optional rules are checked only where they are named.
 	Optional bool
 }
 

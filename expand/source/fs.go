@@ -83,12 +83,12 @@ func Beginning(files FS, name string, most int) (text string, whole bool, err er
 	return file.Text, true, nil
 }
 
-// A Borrower is an FS that can show the text of a file to someone who keeps no part of it.
+// A Borrower is an FS that can pass the text of a file to a function that keeps no part of it.
 type Borrower interface {
 	Borrow(name string, use func(text string)) error
 }
 
-// Borrow shows the text of a file to someone who keeps no part of it: where the FS can do
+// Borrow passes the text of a file to a function that keeps no part of it: where the FS can do
 // that, no room is made for it.
 func Borrow(files FS, name string, use func(text string)) error {
 	if b, ok := files.(Borrower); ok {

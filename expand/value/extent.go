@@ -1,6 +1,6 @@
 package value
 
-// MaxDepth is how deep values may nest, however they are made: whoever reads or
+// MaxDepth is how deep values may nest, however they are made: code that reads or
 // builds one refuses what is deeper, so that going through a value needs no care.
 // Nothing that people write comes near it.
 const MaxDepth = 1000

@@ -91,7 +91,7 @@ func (v Value) WithForm(form []Part) Value {
 	return v
 }
 
-// WithFormLater is WithForm for a form that is computed each time that somebody
+// WithFormLater is WithForm for a form that is computed each time that a caller
 // asks for it; nil says that nothing is known.
 func (v Value) WithFormLater(form func() []Part) Value {
 	if v.kind == String {

@@ -21,7 +21,7 @@ func FormMatches(form []Part, pattern string) (some, all bool) {
 
 // automaton runs a regular expression over all texts of a form at once. States and
 // what leads from one to the next are computed when they are met, and kept: the
-// same few expressions are evaluated for by each policy, for each resource.
+// same few expressions are asked for by each policy, for each resource.
 type automaton struct {
 	prog *syntax.Prog
 	// set is which characters an instruction reads, by a number that those share

@@ -16,7 +16,7 @@ type nameIndex struct {
 	used  int
 }
 
-// nameSeed is the process's own, so that nobody can write names that are all alike.
+// nameSeed is the process's own, so that names that all collide cannot be prepared.
 var nameSeed = maphash.MakeSeed()
 
 // indexed is the index of members; of those that differ only in case the first counts.

@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// Tokens are what a pipeline replaces in texts before it deploys them, as somebody said.
+// Tokens are what a pipeline replaces in texts before it deploys them, as the user has declared.
 // A text with a token in it is Assumed: what stands around the token is known, and the
 // token may be anything. Nil knows of none: without a word everything is what it is.
 type Tokens struct {

@@ -9,7 +9,7 @@ type Step struct {
 	Span source.Span
 }
 
-// maxTrail is how far back a way is followed; nobody reads more.
+// maxTrail is how far back a way is followed: longer ones are not read.
 const maxTrail = 32
 
 // Trail is the way that a value took, from where it came from to where it is.

@@ -85,7 +85,7 @@ const (
 )
 
 // A secret must never be shown. There are three degrees of it; each has the marks of
-// those before it, so that Any tells a secret of whatever degree, and what is made
+// those before it, so that Any finds a secret of any degree, and what is made
 // of several is as secret as the most secret of them.
 const (
 	// Exposed stands written where everyone may read it, and does not even come by
@@ -136,8 +136,8 @@ type Residual interface {
 	Extent() (bytes, depth int)
 }
 
-// NullValue, True, False and the like are made by functions so that nobody can
-// assign to them.
+// NullValue, True, False and the like are made by functions so that they cannot be
+// assigned to.
 
 // NewNull is JSON's null.
 func NewNull() Value { return Value{kind: Null} }
@@ -254,7 +254,7 @@ func (v Value) Items() []Value {
 }
 
 // Item is the element of an Array at an index, Absent if there is none. Len also
-// counts what has no elements, so that whoever asks by number asks here.
+// counts what has no elements, so elements are read by number here.
 func (v Value) Item(i int) Value {
 	if items := v.Items(); i >= 0 && i < len(items) {
 		return items[i]

@@ -51,8 +51,8 @@ var instead = map[string]string{
 	"logging":               "--verbose says more",
 }
 
-// isSetup reports whether nothing is lost by a key: it tells PSRule itself where its
-// rules and the types of its resources are found, or which version of it is needed.
+// isSetup reports whether nothing is lost by ignoring a key: it says where PSRule itself finds
+// its rules and the types of its resources are found, or which version of it is needed.
 func isSetup(key string, v value.Value) bool {
 	switch key {
 	case "binding.targetType", "binding.preferTargetInfo", "binding.ignoreCase", "include.module":

@@ -13,7 +13,7 @@ var parametersWord = regexp.MustCompile(`((?i:[._-]?param(?:eter)?s?))($|[._-]|F
 
 const dottedParameters = ".parameters"
 
-// parametersFolder tells the names of folders beside a template in which its parameters
+// parametersFolder matches the names of folders beside a template in which its parameters
 // files lie.
 var parametersFolder = regexp.MustCompile(`(?i)^(param(eter)?s?([._-]?files?)?|env(ironment)?s?)$`)
 

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// facts are what a file's beginning tells, and whom it refers to.
+// facts are what is known from the beginning of a file, and the files that it refers to.
 type facts struct {
 	schema    string // $schema at the top of a JSON document
 	template  string // metadata.template of a parameters file
@@ -26,7 +26,7 @@ type facts struct {
 
 // sniff looks at the members at the top of a JSON document, and at metadata. It
 // is settled when nothing that may follow can change the answer; a document that
-// is cut off or broken tells what it has told so far.
+// is cut off or broken yields what was read so far.
 func sniff(text string, whole bool) (f facts, settled bool) {
 	s := &scanner{text: text}
 	defer func() { f.odd = s.odd }()

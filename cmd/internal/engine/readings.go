@@ -70,7 +70,7 @@ func (r *Readings) noteOther() {
 }
 
 // Without leaves out what is read of the tree in the meantime: discovery looks at all
-// files, and what it finds is in what is asked of the entry points.
+// files, and what it finds is part of the keys of the entry points.
 func (r *Readings) Without(discover func()) {
 	if r == nil {
 		discover()

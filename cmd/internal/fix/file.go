@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Digest tells texts apart: an edit is for the text that it was made for.
+// Digest identifies a text: an edit is for the text that it was made for.
 func Digest(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])

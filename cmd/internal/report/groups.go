@@ -59,7 +59,7 @@ func Causes(findings []Finding) {
 // leads reports whether a finding is about the value that others follow from.
 func (f *Finding) leads() bool { return f.Follows.File != "" && f.Follows == f.Place }
 
-// followedKey tells values apart that findings follow from.
+// followedKey identifies the value that a finding follows from.
 func (f *Finding) followedKey() string { return f.Entry + "\x00" + string(f.Follows.appendTo(nil)) }
 
 // appendTo adds a place to what findings are distinguished by.

@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// Program tells this program from every other build of it: the linker's id, which depends
+// Program identifies this build of the program: the linker's id, which depends
 // on all that the program was made of, or what the program holds if there is none.
 var Program = sync.OnceValues(func() (string, error) {
 	name := "/proc/self/exe" // also where it has been replaced since it was started

@@ -159,7 +159,7 @@ type kept struct {
 	at   time.Time
 }
 
-// files are those of the store, the oldest first. Texts that nobody finished writing are
+// files are those of the store, the oldest first. Texts that were not written to the end are
 // among them after an hour.
 func (s *Store) files() []kept {
 	folder, err := s.root.Open(".")

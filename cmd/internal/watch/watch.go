@@ -1,4 +1,4 @@
-// Package watch tells when files change below folders: paths go in, and a signal comes out
+// Package watch reports when files change below folders: paths go in, and a signal comes out
 // once nothing has changed for a moment. Files that no check reads are left out, and so is
 // what is in folders of tools.
 package watch

@@ -54,7 +54,7 @@ func (s *scope) policyOptions(of *engine.Settings) policies.Options {
 	return o
 }
 
-// expectOptions tells the loader which policies count for the entry points that are known, so
+// expectOptions gives the loader the options that count for the entry points that are known, so
 // that those of several configurations are loaded together.
 func (c *Checker) expectOptions() {
 	c.expected.Do(func() {

@@ -25,7 +25,7 @@ func (p *planned) onlyRemoves() bool {
 	return !slices.ContainsFunc(p.edits, func(e report.Edit) bool { return e.Text != "" })
 }
 
-// keyOf is what tells a finding from others of a run, wherever it stands.
+// keyOf identifies a finding within a run, wherever its place moves.
 func keyOf(f *report.Finding) string {
 	key := f.Entry + "\n" + f.Policy + "\n" + f.Path
 	if f.Resource != nil {
@@ -124,7 +124,7 @@ func (r *run) isUnverifiable(entry string) bool {
 	return r.options.Write == nil && source.IsBicep(entry)
 }
 
-// splitVerifiable tells the fixes whose effect can be checked from the others.
+// splitVerifiable separates the fixes whose effect can be checked from the others.
 func (r *run) splitVerifiable(plan []*planned) (checked, unchecked []*planned) {
 	for _, p := range plan {
 		if slices.ContainsFunc(p.entries, r.isUnverifiable) {

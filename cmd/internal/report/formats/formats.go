@@ -79,7 +79,7 @@ func Find(name string) *Format {
 }
 
 // ByEnding is the format that files of that name have, or nil: of several endings
-// that fit the longest tells.
+// that fit the longest counts.
 func ByEnding(file string) *Format {
 	var found *Format
 	longest := 0

@@ -86,7 +86,7 @@ func (s *section) tailText(left int) string {
 	return text
 }
 
-// reviewMarkdown writes one comment. What it comes to is reported whatever has to
+// reviewMarkdown writes one comment. The summary is written whatever has to
 // be left out; of the rows those go first that matter least.
 func reviewMarkdown(w io.Writer, r *Review, _ terminal.Style) error {
 	top := Marker + "\n## Review of this change\n\n" + formats.MarkdownText(r.headlineText()) + fmt.Sprintf("\n\nSince %s, in %s.\n", formats.MarkdownText(r.From), formats.MarkdownText(r.To))

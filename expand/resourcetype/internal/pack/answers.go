@@ -101,7 +101,7 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 		return nil
 	}
 	// Members of elements are not counted where they are missing: what most elements
-	// have tells how many there were.
+	// have is how many there were.
 	most := map[string]int{}
 	for pointer, m := range members {
 		if i := strings.LastIndex(pointer, "/*/"); i >= 0 {

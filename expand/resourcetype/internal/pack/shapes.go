@@ -106,7 +106,7 @@ func (p *pool) add(defs []definition) {
 
 // classes numbers the nodes so that those that cannot be distinguished have the same
 // number: first by what they say, then by the numbers of what they refer to, as
-// long as that tells more of them apart.
+// long as that distinguishes more of them.
 func (p *pool) classes() []int {
 	class := make([]int, len(p.nodes))
 	count := 0
