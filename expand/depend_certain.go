@@ -13,18 +13,18 @@ func (u *unit) surelyNobody(item value.Value) bool {
 		return false
 	}
 	for name := range u.symbols {
-		if !value.Apart(form, literalParts(name)) {
+		if !value.FormsDiffer(form, literalParts(name)) {
 			return false
 		}
 	}
 	for name := range u.loops {
-		if !value.Apart(form, literalParts(name)) {
+		if !value.FormsDiffer(form, literalParts(name)) {
 			return false
 		}
 	}
 	for _, in := range u.instances {
 		for _, named := range in.dependencyNames() {
-			if !value.Apart(form, named) {
+			if !value.FormsDiffer(form, named) {
 				return false
 			}
 		}

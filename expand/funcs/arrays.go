@@ -8,7 +8,7 @@ const docArray = "https://learn.microsoft.com/azure/azure-resource-manager/templ
 const maxRange = 10000
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "array", Reach: Handed, Params: []Param{{Name: "convertToArray", Types: Any}}, Min: 1, Marking: Gathering,
 			Doc: docArray + "array", Summary: "An array as it is, any other value as an array's only element.",
@@ -61,7 +61,7 @@ func init() {
 				}
 				n := c.Args[1].Int()
 				if n < 1 || n > int64(c.Args[0].Len()) {
-					return value.Value{}, invalid(1, "The language expression property array index '%d' is out of bounds.", n)
+					return value.Value{}, invalidArg(1, "The language expression property array index '%d' is out of bounds.", n)
 				}
 				return c.Args[0].Items()[int64(c.Args[0].Len())-n], nil
 			},
@@ -109,7 +109,7 @@ func callFlatten(c *Call) (value.Value, error) {
 			return value.Value{}, err
 		}
 		if v.Kind() != value.Array {
-			return value.Value{}, invalid(0, "The template language function '%s' expects its argument to be an array of arrays. The element at index '%d' is of type '%s'.", c.Name, i, v.Kind())
+			return value.Value{}, invalidArg(0, "The template language function '%s' expects its argument to be an array of arrays. The element at index '%d' is of type '%s'.", c.Name, i, v.Kind())
 		}
 		c.Mark(v.Marks())
 		total += v.Len()
@@ -131,7 +131,7 @@ func callRange(c *Call) (value.Value, error) {
 	)
 	start, count := c.Args[0].Int(), c.Args[1].Int()
 	if start < least || start > most || count < 0 || count > maxRange || start+count > most {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the count '%s' must be non-negative and cannot exceed %d, and the sum of the start index '%s' and the count cannot exceed %d.", c.Name, c.Args[1], maxRange, c.Args[0], most)
+		return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: the count '%s' must be non-negative and cannot exceed %d, and the sum of the start index '%s' and the count cannot exceed %d.", c.Name, c.Args[1], maxRange, c.Args[0], most)
 	}
 	if err := c.spend(int(count), 0); err != nil {
 		return value.Value{}, err

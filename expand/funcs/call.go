@@ -64,7 +64,7 @@ func (c *Call) measure(values []value.Value) (bytes int, err error) {
 func (c *Call) compareTexts(texts ...string) error {
 	for _, s := range texts {
 		steps, bytes := len(s)/64, 0
-		if !plain(s) {
+		if !isPlainText(s) {
 			steps, bytes = len(s), 64*len(s)
 		}
 		if err := c.spend(steps, bytes); err != nil {
@@ -94,13 +94,13 @@ func (c *Call) lambda(i, least, most int) (LambdaFunc, error) {
 	}
 	f := c.Lambdas[i]
 	if n := f.Arity(); n < least || n > most {
-		return nil, invalid(i, "The template language function '%s' is not valid: the lambda function takes %d variable(s) where %d to %d are expected.", c.Name, n, least, most)
+		return nil, invalidArg(i, "The template language function '%s' is not valid: the lambda function takes %d variable(s) where %d to %d are expected.", c.Name, n, least, most)
 	}
 	return f, nil
 }
 
-// invalid makes an error about one argument.
-func invalid(arg int, format string, args ...any) error {
+// invalidArg makes an error about one argument.
+func invalidArg(arg int, format string, args ...any) error {
 	err := Errorf(format, args...).(*Error)
 	err.Arg = arg
 	return err

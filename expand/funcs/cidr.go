@@ -14,7 +14,7 @@ const docCIDR = "https://learn.microsoft.com/azure/azure-resource-manager/templa
 
 func init() {
 	network := Param{Name: "network", Types: Str, Format: FormatCIDR}
-	register(
+	registerFunctions(
 		&Func{
 			Name: "cidrHost", Params: []Param{network, {Name: "hostIndex", Types: Num}}, Min: 2,
 			Doc: docCIDR + "cidrhost", Summary: "The usable address with an index in an address range.",
@@ -54,7 +54,7 @@ func prefixArg(c *Call) (netip.Prefix, error) {
 		p, err = netip.PrefixFrom(a, classBits(a)), nil
 	}
 	if err != nil {
-		return p, invalid(0, "The template language function '%s' is not valid: the provided value '%s' is not a valid address range in CIDR notation.", c.Name, c.Args[0])
+		return p, invalidArg(0, "The template language function '%s' is not valid: the provided value '%s' is not a valid address range in CIDR notation.", c.Name, c.Args[0])
 	}
 	return p.Masked(), nil
 }
@@ -93,9 +93,9 @@ func lastAddress(p netip.Prefix) netip.Addr {
 	return a
 }
 
-// usable is the range of addresses for hosts. In IPv4 the network and the
+// usableAddresses is the range of addresses for hosts. In IPv4 the network and the
 // broadcast address are not among them, as far as there are others.
-func usable(p netip.Prefix) (first, last netip.Addr) {
+func usableAddresses(p netip.Prefix) (first, last netip.Addr) {
 	first, last = p.Addr(), lastAddress(p)
 	if first.Is6() {
 		return first, last
@@ -112,7 +112,7 @@ func callParseCIDR(c *Call) (value.Value, error) {
 		return value.Value{}, err
 	}
 	ones := netip.PrefixFrom(lastAddress(netip.PrefixFrom(p.Addr(), 0)), p.Bits()).Masked().Addr()
-	first, last := usable(p)
+	first, last := usableAddresses(p)
 	b := value.NewBuilder(6)
 	b.Set("network", value.NewString(addressText(p.Addr())))
 	b.Set("netmask", value.NewString(addressText(ones)))
@@ -132,11 +132,11 @@ func callCIDRSubnet(c *Call) (value.Value, error) {
 	}
 	bits, index, width := c.Args[1].Int(), c.Args[2].Int(), p.Addr().BitLen()
 	if bits < int64(p.Bits()) || bits > int64(width) {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the new prefix length '%s' must be between '%s' and '%d'.", c.Name, c.Args[1], ofRange(c, value.NewInt(int64(p.Bits()))), width)
+		return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: the new prefix length '%s' must be between '%s' and '%d'.", c.Name, c.Args[1], ofRange(c, value.NewInt(int64(p.Bits()))), width)
 	}
 	n := big.NewInt(index)
 	if index < 0 || n.Cmp(new(big.Int).Lsh(big.NewInt(1), uint(bits)-uint(p.Bits()))) >= 0 {
-		return value.Value{}, invalid(2, "The template language function '%s' is not valid: the subnet index '%s' is out of range for '%s' divided into parts of '/%s'.", c.Name, c.Args[2], ofRange(c, value.NewString(prefixText(p))), c.Args[1])
+		return value.Value{}, invalidArg(2, "The template language function '%s' is not valid: the subnet index '%s' is out of range for '%s' divided into parts of '/%s'.", c.Name, c.Args[2], ofRange(c, value.NewString(prefixText(p))), c.Args[1])
 	}
 	n.Lsh(n, uint(width)-uint(bits))
 	n.Add(n, addressNumber(p.Addr()))
@@ -149,12 +149,12 @@ func callCIDRHost(c *Call) (value.Value, error) {
 		return value.Value{}, err
 	}
 	index := c.Args[1].Int()
-	_, last := usable(p)
+	_, last := usableAddresses(p)
 	n := big.NewInt(index)
 	n.Add(n, big.NewInt(1))
 	n.Add(n, addressNumber(p.Addr()))
 	if index < 0 || n.Cmp(addressNumber(last)) > 0 {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the host index '%s' is out of range for '%s'.", c.Name, c.Args[1], ofRange(c, value.NewString(prefixText(p))))
+		return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: the host index '%s' is out of range for '%s'.", c.Name, c.Args[1], ofRange(c, value.NewString(prefixText(p))))
 	}
 	return value.NewString(addressText(addressOf(n, p.Addr()))), nil
 }

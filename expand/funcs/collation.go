@@ -37,7 +37,7 @@ type elementReader struct {
 // that have no weight.
 func (e *elementReader) appendWeights(w []weight, s string) []weight {
 	for _, r := range norm.NFD.String(s) {
-		if distinguished(r) {
+		if distinguishedByWidth(r) {
 			w = append(w, weight{primary: string(fullwidthLower(r))})
 			continue
 		}
@@ -47,9 +47,9 @@ func (e *elementReader) appendWeights(w []weight, s string) []weight {
 	return w
 }
 
-// distinguished reports whether .NET distinguishes the character from its equal of another
+// distinguishedByWidth reports whether .NET distinguishes the character from its equal of another
 // width, or katakana from hiragana, where the collation ignoring case would not.
-func distinguished(r rune) bool {
+func distinguishedByWidth(r rune) bool {
 	switch {
 	case 0xFF01 <= r && r <= 0xFF5E, 0xFF61 <= r && r <= 0xFFDC, 0xFFE0 <= r && r <= 0xFFE6:
 		return true

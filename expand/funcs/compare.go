@@ -10,7 +10,7 @@ import (
 const docComparison = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-comparison#"
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "equals", Params: []Param{{Name: "arg1", Types: Any}, {Name: "arg2", Types: Any}}, Min: 2,
 			Doc: docComparison + "equals", Summary: "Whether two values are the same; texts with regard to case.",
@@ -26,14 +26,14 @@ func init() {
 				return value.NewBool(value.Equal(c.Args[0], c.Args[1])), nil
 			},
 		},
-		ordering("greater", "Whether the first value comes after the second.", "[greater('A', 'a')]", "true", func(n int) bool { return n > 0 }),
-		ordering("greaterOrEquals", "Whether the first value does not come before the second.", "[greaterOrEquals(1, 1)]", "true", func(n int) bool { return n >= 0 }),
-		ordering("less", "Whether the first value comes before the second.", "[less(1, 2)]", "true", func(n int) bool { return n < 0 }),
-		ordering("lessOrEquals", "Whether the first value does not come after the second.", "[lessOrEquals('b', 'a')]", "false", func(n int) bool { return n <= 0 }),
+		orderingFunction("greater", "Whether the first value comes after the second.", "[greater('A', 'a')]", "true", func(n int) bool { return n > 0 }),
+		orderingFunction("greaterOrEquals", "Whether the first value does not come before the second.", "[greaterOrEquals(1, 1)]", "true", func(n int) bool { return n >= 0 }),
+		orderingFunction("less", "Whether the first value comes before the second.", "[less(1, 2)]", "true", func(n int) bool { return n < 0 }),
+		orderingFunction("lessOrEquals", "Whether the first value does not come after the second.", "[lessOrEquals('b', 'a')]", "false", func(n int) bool { return n <= 0 }),
 	)
 }
 
-func ordering(name, summary, example, want string, holds func(int) bool) *Func {
+func orderingFunction(name, summary, example, want string, holds func(int) bool) *Func {
 	return &Func{
 		Name: name, Params: []Param{{Name: "arg1", Types: Str | Num | Flt | Nul}, {Name: "arg2", Types: Str | Num | Flt | Nul}}, Min: 2,
 		Doc: docComparison + name, Summary: summary,

@@ -24,16 +24,16 @@ type item struct {
 func (it item) bytes(v value.Value) int {
 	n := it.width + v.Bytes()
 	if TypeOf(v)&(Num|Flt) != 0 {
-		if _, precision, ok, err := specifier(it.spec); ok && err == nil {
+		if _, precision, ok, err := readSpecifier(it.spec); ok && err == nil {
 			n += max(precision, 0)
 		}
 	}
 	return n
 }
 
-// composite writes a composite format of .NET. grow is told the length that the
+// compositeFormat writes a composite format of .NET. grow is told the length that the
 // text is about to get by one item, before that item is written.
-func composite(format string, args []value.Value, grow func(bytes int) error) (string, error) {
+func compositeFormat(format string, args []value.Value, grow func(bytes int) error) (string, error) {
 	var b []byte
 	for i := 0; i < len(format); {
 		next := strings.IndexAny(format[i:], "{}")
@@ -63,11 +63,11 @@ func composite(format string, args []value.Value, grow func(bytes int) error) (s
 		if err := grow(it.bytes(args[it.index])); err != nil {
 			return "", err
 		}
-		s, err := formatted(args[it.index], it.spec)
+		s, err := formatArgument(args[it.index], it.spec)
 		if err != nil {
 			return "", err
 		}
-		blanks := max(it.width-units(s), 0)
+		blanks := max(it.width-utf16Length(s), 0)
 		if !it.left {
 			b = appendBlanks(b, blanks)
 		}
@@ -143,9 +143,9 @@ func readItem(format string, i int) (it item, end int, err error) {
 	return it, i + 1, nil
 }
 
-// formatted is one argument: only numbers heed the format; arrays and objects
+// formatArgument is one argument: only numbers heed the format; arrays and objects
 // are JSON in which every quote is single.
-func formatted(v value.Value, spec string) (string, error) {
+func formatArgument(v value.Value, spec string) (string, error) {
 	var s string
 	var err error
 	switch v.Kind() {
@@ -157,9 +157,9 @@ func formatted(v value.Value, spec string) (string, error) {
 			s, err = formatNumber(doubleNumber(v.Number()), spec)
 		}
 	case value.Array, value.Object:
-		s = strings.ReplaceAll(text(v), `"`, "'")
+		s = strings.ReplaceAll(textOf(v), `"`, "'")
 	default:
-		s = text(v)
+		s = textOf(v)
 	}
 	if err != nil {
 		return "", invalidFormat(err.Error())
@@ -168,11 +168,11 @@ func formatted(v value.Value, spec string) (string, error) {
 }
 
 func formatError(format string, offset int, reason string) error {
-	return invalidFormat(fmt.Sprintf("Input string was not in a correct format. Failure to parse near offset %d. %s", units(format[:min(offset, len(format))]), reason))
+	return invalidFormat(fmt.Sprintf("Input string was not in a correct format. Failure to parse near offset %d. %s", utf16Length(format[:min(offset, len(format))]), reason))
 }
 
 func invalidFormat(reason string) error {
-	return invalid(0, "Unable to evaluate language function 'format': the format is invalid: '%s'.", reason)
+	return invalidArg(0, "Unable to evaluate language function 'format': the format is invalid: '%s'.", reason)
 }
 
 func callFormat(c *Call) (value.Value, error) {
@@ -180,7 +180,7 @@ func callFormat(c *Call) (value.Value, error) {
 	if err := c.render(c.Args...); err != nil {
 		return value.Value{}, err
 	}
-	s, err := composite(format, args, func(bytes int) error { return c.spend(1, bytes) })
+	s, err := compositeFormat(format, args, func(bytes int) error { return c.spend(1, bytes) })
 	if err != nil {
 		return value.Value{}, err
 	}

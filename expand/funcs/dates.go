@@ -10,7 +10,7 @@ import (
 const isoDate = "yyyy-MM-ddTHH:mm:ssZ"
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "dateTimeAdd", Params: []Param{{Name: "base", Types: Str, Format: FormatDateTime}, {Name: "duration", Types: Str, Format: FormatDuration}, {Name: "format", Types: textOrNull}}, Min: 2,
 			Doc: docDate + "datetimeadd", Summary: "A date moved by an ISO 8601 duration.",
@@ -32,7 +32,7 @@ func init() {
 				const least, most = -62135596800, 253402300799
 				seconds := c.Args[0].Int()
 				if seconds < least || seconds > most {
-					return value.Value{}, invalid(0, "The template language function '%s' is not valid: valid values are between %d and %d. The provided value is '%s'.", c.Name, least, most, c.Args[0])
+					return value.Value{}, invalidArg(0, "The template language function '%s' is not valid: valid values are between %d and %d. The provided value is '%s'.", c.Name, least, most, c.Args[0])
 				}
 				s, err := FormatDate(time.Unix(seconds, 0), isoDate)
 				return value.NewString(s), err
@@ -56,7 +56,7 @@ func init() {
 func dateArg(c *Call) (time.Time, error) {
 	t, ok := ParseDate(c.str(0))
 	if !ok {
-		return t, invalid(0, "The template function '%s' has an invalid parameter. String '%s' was not recognized as a valid DateTime.", c.Name, c.Args[0])
+		return t, invalidArg(0, "The template function '%s' has an invalid parameter. String '%s' was not recognized as a valid DateTime.", c.Name, c.Args[0])
 	}
 	return t, nil
 }
@@ -68,10 +68,10 @@ func callDateTimeAdd(c *Call) (value.Value, error) {
 	}
 	d, ok := parseDuration(c.str(1))
 	if !ok {
-		return value.Value{}, invalid(1, "The template function '%s' has an invalid parameter. The second parameter '%s' is not a valid ISO8601 Duration string. Please see https://aka.ms/arm-syntax-functions .", c.Name, c.Args[1])
+		return value.Value{}, invalidArg(1, "The template function '%s' has an invalid parameter. The second parameter '%s' is not a valid ISO8601 Duration string. Please see https://aka.ms/arm-syntax-functions .", c.Name, c.Args[1])
 	}
 	if t, ok = d.addTo(t); !ok {
-		return value.Value{}, invalid(1, "The template function '%s' has an invalid parameter. The added or subtracted value results in an un-representable DateTime.", c.Name)
+		return value.Value{}, invalidArg(1, "The template function '%s' has an invalid parameter. The added or subtracted value results in an un-representable DateTime.", c.Name)
 	}
 	format := isoDate
 	if f := c.str(2); f != "" {
@@ -82,7 +82,7 @@ func callDateTimeAdd(c *Call) (value.Value, error) {
 	}
 	s, err := FormatDate(t, format)
 	if err != nil {
-		return value.Value{}, invalid(2, "The template function '%s' has an invalid parameter. The third parameter '%s' is not a valid date format.", c.Name, c.Args[2])
+		return value.Value{}, invalidArg(2, "The template function '%s' has an invalid parameter. The third parameter '%s' is not a valid date format.", c.Name, c.Args[2])
 	}
 	return value.NewString(s), nil
 }

@@ -25,7 +25,7 @@ func init() {
 		{"deployer", docDeployment + "deployer", "Who deploys."},
 		{"environment", docDeployment + "environment", "The cloud's addresses."},
 	} {
-		register(&Func{
+		registerFunctions(&Func{
 			Name: f.name, Marking: Gathering, Reach: Shape, Phase: Context, Doc: f.doc, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "(1)]", Error: "requires 0 argument(s)"}},
 			Call: func(c *Call) (value.Value, error) {
@@ -47,7 +47,7 @@ func init() {
 		{"managementGroupResourceId", "The id of a resource in a management group.", 2},
 		{"extensionResourceId", "The id of a resource that extends another.", 3},
 	} {
-		register(&Func{
+		registerFunctions(&Func{
 			Name: f.name, Params: []Param{{Name: "part", Types: Str, Format: NoFormat}}, Min: f.min, Rest: true, Phase: Context,
 			Doc: docResource, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "('a')]", Error: "requires at least"}},
@@ -78,7 +78,7 @@ func init() {
 		return f
 	}
 	resource := Param{Name: "resource", Types: Str, Format: FormatResourceID}
-	register(
+	registerFunctions(
 		asks(reference("reference", docResource+"reference", "The properties of a resource, or all of it.", 1, resource,
 			Param{Name: "apiVersion", Types: Str | Nul}, Param{Name: "full", Types: Str})),
 		asks(reference("references", docResource+"references", "The properties of all resources of a loop.", 1, resource,
@@ -109,13 +109,13 @@ func init() {
 		{"roleDefinitions", docResource, "A built-in role by its name.", 1, []Param{{Name: "name", Types: Str}}},
 		{"externalInputs", docDeployment, "A value that the parameters file takes from outside.", 1, []Param{{Name: "key", Types: Str}}},
 	} {
-		register(&Func{
+		registerFunctions(&Func{
 			Name: f.name, Params: f.params, Min: f.least, Marking: Gathering, Phase: Runtime, Doc: f.doc, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "()]", Error: "requires"}},
 			Call:     callAsk,
 		})
 	}
-	register(
+	registerFunctions(
 		&Func{
 			Name: "utcNow", Params: []Param{{Name: "format", Types: Str}}, Phase: DefaultsOnly,
 			Doc: docDate + "utcnow", Summary: "The time of the deployment.",

@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "base64", Params: []Param{{Name: "inputString", Types: textOrNull}}, Min: 1,
 			Doc: docString + "base64", Summary: "The base64 form of a text.",
@@ -103,7 +103,7 @@ func decodeBase64(s string) ([]byte, error) {
 }
 
 func base64Error(c *Call) error {
-	return invalid(0, "The template language function '%s' was invoked with a parameter that is not valid. The value cannot be decoded from base64 representation.", c.Name)
+	return invalidArg(0, "The template language function '%s' was invoked with a parameter that is not valid. The value cannot be decoded from base64 representation.", c.Name)
 }
 
 // errDataURI is the error for a text that is not a data URI; others are about its content.
@@ -113,9 +113,9 @@ func callDataURIToString(c *Call) (value.Value, error) {
 	s, err := decodeDataURI(c.str(0))
 	switch {
 	case errors.Is(err, errDataURI):
-		return value.Value{}, invalid(0, "The template language function '%s' expects its parameter to be formatted as a valid data URI. The provided value '%s' was not formatted correctly.", c.Name, c.Args[0])
+		return value.Value{}, invalidArg(0, "The template language function '%s' expects its parameter to be formatted as a valid data URI. The provided value '%s' was not formatted correctly.", c.Name, c.Args[0])
 	case err != nil:
-		return value.Value{}, invalid(0, "The template language function '%s' was invoked with a parameter that is not valid. The value cannot be converted to the target type.", c.Name)
+		return value.Value{}, invalidArg(0, "The template language function '%s' was invoked with a parameter that is not valid. The value cannot be converted to the target type.", c.Name)
 	}
 	return value.NewString(s), nil
 }

@@ -13,9 +13,9 @@ var forms map[string]func(c *Call) []value.Part
 
 func init() {
 	forms = map[string]func(c *Call) []value.Part{
-		"guid":         func(c *Call) []value.Part { return hashed(c, value.GUIDForm) },
+		"guid":         func(c *Call) []value.Part { return hashResult(c, value.GUIDForm) },
 		"newGuid":      func(*Call) []value.Part { return value.GUIDForm },
-		"uniqueString": func(c *Call) []value.Part { return hashed(c, hashForm) },
+		"uniqueString": func(c *Call) []value.Part { return hashResult(c, hashForm) },
 		"utcNow":       formOfNow,
 		"concat":       formOfConcat,
 		"format":       formOfFormat,
@@ -24,19 +24,19 @@ func init() {
 		"toUpper":      func(c *Call) []value.Part { return value.MapForm(c.Args[0].FormOrAny(), toUpper, value.InUpper) },
 		"trim":         func(c *Call) []value.Part { return value.TrimForm(c.Args[0].FormOrAny()) },
 		"take": func(c *Call) []value.Part {
-			if c.Args[0].Kind() != value.String || !settled(c.Args[1]) {
+			if c.Args[0].Kind() != value.String || !isCertain(c.Args[1]) {
 				return nil
 			}
 			return value.TakeForm(c.Args[0].FormOrAny(), int(c.Args[1].Int()))
 		},
 		"substring": func(c *Call) []value.Part {
-			if len(c.Args) < 3 || !settled(c.Args[1]) || !settled(c.Args[2]) || c.Args[1].Int() != 0 {
+			if len(c.Args) < 3 || !isCertain(c.Args[1]) || !isCertain(c.Args[2]) || c.Args[1].Int() != 0 {
 				return nil
 			}
 			return value.TakeForm(c.Args[0].FormOrAny(), int(c.Args[2].Int()))
 		},
 		"replace": func(c *Call) []value.Part {
-			if !settled(c.Args[1]) || !settled(c.Args[2]) {
+			if !isCertain(c.Args[1]) || !isCertain(c.Args[2]) {
 				return nil
 			}
 			return value.ReplaceForm(c.Args[0].FormOrAny(), c.str(1), c.str(2))
@@ -49,7 +49,7 @@ func init() {
 func formOfNow(c *Call) []value.Part {
 	format := "yyyyMMddTHHmmssZ"
 	if len(c.Args) > 0 {
-		if !settled(c.Args[0]) {
+		if !isCertain(c.Args[0]) {
 			return nil
 		}
 		format = c.Args[0].Str()
@@ -94,8 +94,8 @@ func WithForm(c *Call, made, result value.Value) value.Value {
 // hashForm is the form of what uniqueString() gives.
 var hashForm = []value.Part{{Class: value.Base32Digits, Least: 13, Most: 13}}
 
-// hashed is the form of a hash. Hashes of the same texts are the same.
-func hashed(c *Call, form []value.Part) []value.Part {
+// hashResult is the form of a hash. Hashes of the same texts are the same.
+func hashResult(c *Call, form []value.Part) []value.Part {
 	forms := make([][]value.Part, len(c.Args))
 	for i, v := range c.Args {
 		if v.Kind() != value.String {
@@ -109,8 +109,8 @@ func hashed(c *Call, form []value.Part) []value.Part {
 	return form
 }
 
-// settled reports whether an argument is certain: neither assumed nor unknown.
-func settled(v value.Value) bool {
+// isCertain reports whether an argument is certain: neither assumed nor unknown.
+func isCertain(v value.Value) bool {
 	return !v.Marks().Any(value.Assumed|value.Unknown|value.Generated) && !v.Marks().Has(value.Secret)
 }
 
@@ -133,7 +133,7 @@ func formOfText(c *Call, v value.Value) []value.Part {
 		return v.FormOrAny()
 	case v.Kind() == value.Array, v.Kind() == value.Object:
 		return nil
-	case settled(v):
+	case isCertain(v):
 		s, err := c.textOf(v)
 		if err != nil {
 			return nil
@@ -149,7 +149,7 @@ func formOfText(c *Call, v value.Value) []value.Part {
 // PartsWithForm attaches the known form to each of the texts that split() made: their
 // number is known then, too.
 func PartsWithForm(c *Call, result value.Value) value.Value {
-	if c.Func.Name != "split" || result.Kind() != value.Array || !result.Marks().Any(value.Assumed|value.Generated) || !settled(c.Args[1]) {
+	if c.Func.Name != "split" || result.Kind() != value.Array || !result.Marks().Any(value.Assumed|value.Generated) || !isCertain(c.Args[1]) {
 		return result
 	}
 	forms, ok := value.SplitForm(c.Args[0].FormOrAny(), c.Args[1].Str())
@@ -166,7 +166,7 @@ func PartsWithForm(c *Call, result value.Value) value.Value {
 // formOfFormat returns the form of formats whose items have no width and no format, as
 // Bicep compiles its interpolated strings.
 func formOfFormat(c *Call) []value.Part {
-	if !settled(c.Args[0]) {
+	if !isCertain(c.Args[0]) {
 		return nil
 	}
 	var form []value.Part

@@ -11,13 +11,13 @@ import (
 )
 
 func init() {
-	register(
-		hashing("guid", "A name-based GUID of texts.", "[guid('asdf')]", `"228d27cc-6fdb-5934-b7ac-1efccebade04"`, GUID),
-		hashing("uniqueString", "Thirteen characters that depend on texts.", "[uniqueString('snap', 'crackle', 'pop')]", `"byghxckddilkc"`, UniqueString),
+	registerFunctions(
+		hashFunction("guid", "A name-based GUID of texts.", "[guid('asdf')]", `"228d27cc-6fdb-5934-b7ac-1efccebade04"`, GUID),
+		hashFunction("uniqueString", "Thirteen characters that depend on texts.", "[uniqueString('snap', 'crackle', 'pop')]", `"byghxckddilkc"`, UniqueString),
 	)
 }
 
-func hashing(name, summary, example, want string, f func(...string) string) *Func {
+func hashFunction(name, summary, example, want string, f func(...string) string) *Func {
 	return &Func{
 		Name: name, Params: []Param{{Name: "baseString", Types: textOrNull}}, Min: 1, Rest: true,
 		Doc: docString + strings.ToLower(name), Summary: summary,

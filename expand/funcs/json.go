@@ -3,7 +3,7 @@ package funcs
 import "github.com/forearm/forearm/expand/value"
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "json", Params: []Param{{Name: "arg1", Types: Str, Format: FormatJSON}}, Min: 1,
 			Doc: docObject + "json", Summary: "The value that a JSON text describes. Single quotes, names without quotes, comments and trailing commas are allowed.",
@@ -26,7 +26,7 @@ func parsedJSON(c *Call, text string) (value.Value, error) {
 	v, err := readLenientJSON(text)
 	if err != nil {
 		// The text may be a secret: the message does not repeat it.
-		return value.Value{}, invalid(0, "The template language function '%s' parameter is not valid. The provided value is not valid JSON: %s", c.Name, err)
+		return value.Value{}, invalidArg(0, "The template language function '%s' parameter is not valid. The provided value is not valid JSON: %s", c.Name, err)
 	}
 	return v, nil
 }

@@ -8,7 +8,7 @@ import (
 
 func init() {
 	arrayParam, lambdaParam := Param{Name: "inputArray", Types: Arr}, Param{Name: "lambdaExpression", Types: Lambda}
-	register(
+	registerFunctions(
 		&Func{
 			Name: "filter", Reach: Shallow, Params: []Param{arrayParam, lambdaParam}, Min: 2, Marking: Structural,
 			Doc: docLambda + "filter", Summary: "The elements for which a condition holds.",
@@ -241,8 +241,8 @@ func mergeSort(items []value.Value, before func(a, b value.Value) bool) []value.
 	return append(append(merged, left...), right...)
 }
 
-// keyed calls visit with the key and the value of each element.
-func keyed(c *Call, visit func(key, v value.Value)) error {
+// visitKeyed calls visit with the key and the value of each element.
+func visitKeyed(c *Call, visit func(key, v value.Value)) error {
 	items, keyOf, err := c.input(1, 2)
 	if err != nil {
 		return err
@@ -270,7 +270,7 @@ func keyed(c *Call, visit func(key, v value.Value)) error {
 
 func callToObject(c *Call) (value.Value, error) {
 	b := value.NewBuilder(c.Args[0].Len())
-	err := keyed(c, func(key, v value.Value) {
+	err := visitKeyed(c, func(key, v value.Value) {
 		b.SetMember(value.Member{Name: key.Str(), Marks: key.Marks() & value.Secret, Value: v})
 	})
 	return b.Object(), err
@@ -279,7 +279,7 @@ func callToObject(c *Call) (value.Value, error) {
 func callGroupBy(c *Call) (value.Value, error) {
 	var keys []value.Value
 	groups := map[string][]value.Value{}
-	err := keyed(c, func(key, v value.Value) {
+	err := visitKeyed(c, func(key, v value.Value) {
 		folded := value.Fold(key.Str())
 		if _, ok := groups[folded]; !ok {
 			keys = append(keys, key)

@@ -21,7 +21,7 @@ func PlacementError(name string) error {
 
 // The functions that the language itself is made of: names, branches, loops.
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "if", Reach: Handed, Params: []Param{{Name: "condition", Types: Boo}, {Name: "trueValue", Types: Any}, {Name: "falseValue", Types: Any}}, Min: 3,
 			Lazy: true, Marking: Gathering,
@@ -80,9 +80,9 @@ func init() {
 				return value.Value{}, &Error{Code: diag.ExprFail, Message: diag.VariableText(c.Args[0].Shown()), Arg: -1}
 			},
 		},
-		named("parameters", docDeployment+"parameters", "The value of a parameter.", DeploymentHost.Parameter),
-		afterParameters(named("variables", docDeployment+"variables", "The value of a variable.", DeploymentHost.Variable)),
-		named("lambdaVariables", docLambda, "The value of a lambda function's variable.", DeploymentHost.LambdaVariable),
+		lookupFunction("parameters", docDeployment+"parameters", "The value of a parameter.", DeploymentHost.Parameter),
+		afterParameters(lookupFunction("variables", docDeployment+"variables", "The value of a variable.", DeploymentHost.Variable)),
+		lookupFunction("lambdaVariables", docLambda, "The value of a lambda function's variable.", DeploymentHost.LambdaVariable),
 		&Func{
 			Name: "lambda", Reach: Handed, Params: []Param{{Name: "nameOrBody", Types: Any}}, Min: 1, Rest: true, Lazy: true,
 			Doc: docLambda, Summary: "A function given to filter, map and the like.",
@@ -104,8 +104,8 @@ func init() {
 	)
 }
 
-// named is a function that looks a name up.
-func named(name, doc, summary string, get func(DeploymentHost, string) (value.Value, error)) *Func {
+// lookupFunction is a function that looks a name up.
+func lookupFunction(name, doc, summary string, get func(DeploymentHost, string) (value.Value, error)) *Func {
 	return &Func{
 		Name: name, Params: []Param{{Name: "name", Types: Str}}, Min: 1, Marking: Gathering, Reach: Shape, Phase: Context, Names: true,
 		Doc: doc, Summary: summary,
@@ -134,8 +134,8 @@ func afterParameters(f *Func) *Func {
 	return f
 }
 
-// boolean evaluates an argument that has to be a boolean.
-func boolean(c *Call, i int) (value.Value, error) {
+// booleanArg evaluates an argument that has to be a boolean.
+func booleanArg(c *Call, i int) (value.Value, error) {
 	v, err := c.Eval(i)
 	if err != nil {
 		return v, err
@@ -151,7 +151,7 @@ func boolean(c *Call, i int) (value.Value, error) {
 }
 
 func callIf(c *Call) (value.Value, error) {
-	condition, err := boolean(c, 0)
+	condition, err := booleanArg(c, 0)
 	if err != nil {
 		return value.Value{}, err
 	}
@@ -164,7 +164,7 @@ func callIf(c *Call) (value.Value, error) {
 func shortCircuit(c *Call, end bool) (value.Value, error) {
 	before := c.marks
 	for i := range c.Args {
-		v, err := boolean(c, i)
+		v, err := booleanArg(c, i)
 		if err != nil {
 			return value.Value{}, err
 		}
@@ -227,7 +227,7 @@ func callTryGet(c *Call) (value.Value, error) {
 		return value.Value{}, ErrUndetermined
 	}
 	marks := (base.Marks() | key.Marks()) & (value.Assumed | value.Generated)
-	if !present(base, key) {
+	if !isPresent(base, key) {
 		if base.Marks().Any(value.Unknown) {
 			return value.Value{}, ErrUndetermined
 		}
@@ -253,7 +253,7 @@ func fromEnd(key value.Value) (n int64, ok bool) {
 	return key.Get("value").Int(), true
 }
 
-func present(base, key value.Value) bool {
+func isPresent(base, key value.Value) bool {
 	switch base.Kind() {
 	case value.Object:
 		return key.Kind() == value.String && base.Has(key.Str())

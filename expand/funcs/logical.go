@@ -9,7 +9,7 @@ import (
 const docLogical = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-logical#"
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "not", Params: []Param{{Name: "value", Types: Boo}}, Min: 1,
 			Doc: docLogical + "not", Summary: "The opposite of a boolean.",
@@ -29,14 +29,14 @@ func init() {
 			},
 			Call: callBool,
 		},
-		constant("false", docLogical+"false", value.NewBool(false)),
-		constant("null", docObject+"null", value.NewNull()),
-		constant("true", docLogical+"true", value.NewBool(true)),
+		constantFunction("false", docLogical+"false", value.NewBool(false)),
+		constantFunction("null", docObject+"null", value.NewNull()),
+		constantFunction("true", docLogical+"true", value.NewBool(true)),
 	)
 }
 
-// constant is a value for which the language has no literal.
-func constant(name, doc string, v value.Value) *Func {
+// constantFunction is a value for which the language has no literal.
+func constantFunction(name, doc string, v value.Value) *Func {
 	return &Func{
 		Name: name, Doc: doc, Summary: "The value " + name + ".",
 		Examples: []Example{

@@ -6,9 +6,9 @@ import "unicode/utf8"
 // and zero; '0' and '#' stand for digits, ',' groups or divides by a thousand,
 // '%' and '‰' multiply, 'E0' gives an exponent, and the rest is literal.
 
-// section finds where the n-th section of a format starts; one that is missing
+// sectionStart finds where the n-th section of a format starts; one that is missing
 // or empty is the first.
-func section(format []rune, n int) int {
+func sectionStart(format []rune, n int) int {
 	if n == 0 {
 		return 0
 	}
@@ -17,7 +17,7 @@ func section(format []rune, n int) int {
 		i++
 		switch c {
 		case '\'', '"':
-			i = closing(format, i, c)
+			i = closingQuote(format, i, c)
 		case '\\':
 			i++
 		case ';':
@@ -33,8 +33,8 @@ func section(format []rune, n int) int {
 	return 0
 }
 
-// closing is the index behind the quote that ends a literal.
-func closing(format []rune, i int, quote rune) int {
+// closingQuote is the index behind the quote that ends a literal.
+func closingQuote(format []rune, i int, quote rune) int {
 	for i < len(format) {
 		i++
 		if format[i-1] == quote {
@@ -91,7 +91,7 @@ func readLayout(format []rune, start int) layout {
 		case '‰':
 			l.shift += 3
 		case '\'', '"':
-			i = closing(format, i, c)
+			i = closingQuote(format, i, c)
 		case '\\':
 			i++
 		case 'E', 'e':
@@ -139,7 +139,7 @@ func appendCustom(b []byte, x number, format []rune) []byte {
 	case x.negative:
 		which = 1
 	}
-	l := readLayout(format, section(format, which))
+	l := readLayout(format, sectionStart(format, which))
 	if len(x.digits) > 0 {
 		x.scale += l.shift
 		keep := l.digits
@@ -148,7 +148,7 @@ func appendCustom(b []byte, x number, format []rune) []byte {
 		}
 		x.round(keep)
 		if len(x.digits) == 0 {
-			if zero := section(format, 2); zero != l.start {
+			if zero := sectionStart(format, 2); zero != l.start {
 				l = readLayout(format, zero)
 			}
 		}
@@ -217,7 +217,7 @@ func (l layout) append(b []byte, x number, format []rune) []byte {
 			}
 		case ',':
 		case '\'', '"':
-			end := closing(format, i, c)
+			end := closingQuote(format, i, c)
 			for ; i < end; i++ {
 				if i < end-1 || format[i] != c {
 					b = utf8.AppendRune(b, format[i])

@@ -107,7 +107,7 @@ func (x *number) digit(i int) byte {
 // invariant culture.
 func formatNumber(x number, format string) (string, error) {
 	x.digits = append([]byte(nil), x.digits...)
-	kind, precision, standard, err := specifier(format)
+	kind, precision, standard, err := readSpecifier(format)
 	if err != nil {
 		return "", err
 	}
@@ -122,8 +122,8 @@ func formatNumber(x number, format string) (string, error) {
 	return string(b), err
 }
 
-// specifier reads a standard format: a letter and perhaps a precision.
-func specifier(format string) (kind byte, precision int, ok bool, err error) {
+// readSpecifier reads a standard format: a letter and perhaps a precision.
+func readSpecifier(format string) (kind byte, precision int, ok bool, err error) {
 	if format == "" {
 		return 'G', -1, true, nil
 	}
@@ -170,7 +170,7 @@ func (x *number) standard(b []byte, kind byte, precision int) ([]byte, error) {
 		if digits[0] == '-' {
 			b, digits = append(b, '-'), digits[1:]
 		}
-		return append(zeros(b, precision-len(digits)), digits...), nil
+		return append(appendZeros(b, precision-len(digits)), digits...), nil
 	case 'X', 'B':
 		if x.double {
 			return nil, errNumberFormat
@@ -183,7 +183,7 @@ func (x *number) standard(b []byte, kind byte, precision int) ([]byte, error) {
 		if !lower {
 			digits = strings.ToUpper(digits)
 		}
-		return append(zeros(b, precision-len(digits)), digits...), nil
+		return append(appendZeros(b, precision-len(digits)), digits...), nil
 	case 'C':
 		precision = withDefault(2)
 		x.exact(precision, 0)
@@ -267,7 +267,7 @@ func (x *number) significant(n int) {
 	x.set(strconv.FormatFloat(f, 'e', min(n, 800), 64))
 }
 
-func zeros(b []byte, n int) []byte { return append(b, strings.Repeat("0", max(n, 0))...) }
+func appendZeros(b []byte, n int) []byte { return append(b, strings.Repeat("0", max(n, 0))...) }
 
 // fixed writes digits, a point and decimals, the whole part in groups of three
 // if wanted.
@@ -324,7 +324,7 @@ func (x *number) general(b []byte, digits int, e byte) []byte {
 		b = append(b, x.digit(i))
 	}
 	if i < len(x.digits) {
-		b = zeros(append(b, '.'), -at)
+		b = appendZeros(append(b, '.'), -at)
 		b = append(b, x.digits[i:]...)
 	}
 	if scientific {
@@ -342,5 +342,5 @@ func appendExponent(b []byte, exponent int, e byte, width int, plus bool) []byte
 		b = append(b, '+')
 	}
 	digits := strconv.Itoa(exponent)
-	return append(zeros(b, width-len(digits)), digits...)
+	return append(appendZeros(b, width-len(digits)), digits...)
 }

@@ -12,12 +12,12 @@ import (
 const docNumeric = "https://learn.microsoft.com/azure/azure-resource-manager/templates/template-functions-numeric#"
 
 func init() {
-	register(
-		arithmetic("add", "The sum of two whole numbers.", "[add(5, 3)]", "8", func(a, b int64) (int64, bool) {
+	registerFunctions(
+		integerFunction("add", "The sum of two whole numbers.", "[add(5, 3)]", "8", func(a, b int64) (int64, bool) {
 			sum := a + b
 			return sum, (sum > a) == (b > 0)
 		}),
-		arithmetic("div", "The whole part of a division.", "[div(-7, 2)]", "-3", func(a, b int64) (int64, bool) {
+		integerFunction("div", "The whole part of a division.", "[div(-7, 2)]", "-3", func(a, b int64) (int64, bool) {
 			return a / b, a != math.MinInt64 || b != -1
 		}),
 		&Func{
@@ -39,29 +39,29 @@ func init() {
 			},
 			Call: callInt,
 		},
-		extreme("max", "The greatest of several numbers.", "[max(0, 3, 2)]", "3", func(n int) bool { return n > 0 }),
-		extreme("min", "The least of several numbers.", "[min(createArray(0, 3, 2))]", "0", func(n int) bool { return n < 0 }),
-		arithmetic("mod", "What is left over by a division, with the sign of the dividend.", "[mod(-7, 2)]", "-1", func(a, b int64) (int64, bool) {
+		extremeFunction("max", "The greatest of several numbers.", "[max(0, 3, 2)]", "3", func(n int) bool { return n > 0 }),
+		extremeFunction("min", "The least of several numbers.", "[min(createArray(0, 3, 2))]", "0", func(n int) bool { return n < 0 }),
+		integerFunction("mod", "What is left over by a division, with the sign of the dividend.", "[mod(-7, 2)]", "-1", func(a, b int64) (int64, bool) {
 			// .NET refuses this one too.
 			return a % b, a != math.MinInt64 || b != -1
 		}),
-		arithmetic("mul", "The product of two whole numbers.", "[mul(5, 3)]", "15", func(a, b int64) (int64, bool) {
+		integerFunction("mul", "The product of two whole numbers.", "[mul(5, 3)]", "15", func(a, b int64) (int64, bool) {
 			if a == 0 || b == 0 {
 				return 0, true
 			}
 			product := a * b
 			return product, product/b == a && !(a == -1 && b == math.MinInt64) && !(b == -1 && a == math.MinInt64)
 		}),
-		arithmetic("sub", "The difference of two whole numbers.", "[sub(7, 3)]", "4", func(a, b int64) (int64, bool) {
+		integerFunction("sub", "The difference of two whole numbers.", "[sub(7, 3)]", "4", func(a, b int64) (int64, bool) {
 			difference := a - b
 			return difference, (difference < a) == (b > 0)
 		}),
 	)
 }
 
-// arithmetic is a function of two whole numbers; compute reports whether the result
+// integerFunction is a function of two whole numbers; compute reports whether the result
 // is right, which it is not beyond 64 bits.
-func arithmetic(name, summary, example, want string, compute func(a, b int64) (int64, bool)) *Func {
+func integerFunction(name, summary, example, want string, compute func(a, b int64) (int64, bool)) *Func {
 	divides := name == "div" || name == "mod"
 	bad := Example{Expr: "[" + name + "(json('-9223372036854775808'), json('9223372036854775807'))]", Error: "'" + name + "' overflowed"}
 	switch name {
@@ -77,7 +77,7 @@ func arithmetic(name, summary, example, want string, compute func(a, b int64) (i
 		Call: func(c *Call) (value.Value, error) {
 			a, b := c.Args[0].Int(), c.Args[1].Int()
 			if divides && b == 0 {
-				return value.Value{}, invalid(1, "The template language function '%s' cannot divide by zero. Please see https://aka.ms/arm-function-%s for usage details.", c.Name, name)
+				return value.Value{}, invalidArg(1, "The template language function '%s' cannot divide by zero. Please see https://aka.ms/arm-function-%s for usage details.", c.Name, name)
 			}
 			n, ok := compute(a, b)
 			if !ok {
@@ -107,7 +107,7 @@ func callInt(c *Call) (value.Value, error) {
 }
 
 func conversionError(c *Call, to string) error {
-	return invalid(0, "The template language function '%s' cannot convert provided value '%s' to %s value. Please see https://aka.ms/arm-function-%s for usage details.", c.Name, c.Args[0], to, strings.ToLower(c.Name))
+	return invalidArg(0, "The template language function '%s' cannot convert provided value '%s' to %s value. Please see https://aka.ms/arm-function-%s for usage details.", c.Name, c.Args[0], to, strings.ToLower(c.Name))
 }
 
 func callFloat(c *Call) (value.Value, error) {
@@ -127,7 +127,7 @@ func callFloat(c *Call) (value.Value, error) {
 	return value.NewDouble(f), nil
 }
 
-func extreme(name, summary, example, want string, better func(int) bool) *Func {
+func extremeFunction(name, summary, example, want string, better func(int) bool) *Func {
 	return &Func{
 		Name: name, Params: []Param{{Name: "arg1", Types: Num | Flt | Arr}}, Min: 1, Rest: true,
 		Doc: docArray + name, Summary: summary,
@@ -162,7 +162,7 @@ func extreme(name, summary, example, want string, better func(int) bool) *Func {
 				}
 			}
 			if found.IsAbsent() {
-				return value.Value{}, invalid(0, "The template language function '%s' expects at least one number.", c.Name)
+				return value.Value{}, invalidArg(0, "The template language function '%s' expects at least one number.", c.Name)
 			}
 			return found, nil
 		},

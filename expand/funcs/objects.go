@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "createObject", Reach: Handed, Builds: true, Params: []Param{{Name: "keyOrValue", Types: Any}}, Rest: true, Marking: Gathering,
 			Doc: docObject + "createobject", Summary: "An object of keys and values in turn.",
@@ -33,7 +33,7 @@ func init() {
 				if err := c.spend(0, 128*c.Args[0].Len()); err != nil {
 					return value.Value{}, err
 				}
-				return listed(c, func(m value.Member) value.Value {
+				return listMembers(c, func(m value.Member) value.Value {
 					return value.NewObject([]value.Member{
 						{Name: "key", Value: nameOf(m).WithOrigin(m.Value.Origin())},
 						{Name: "value", Value: m.Value},
@@ -49,7 +49,7 @@ func init() {
 				{Expr: "[objectKeys(1)]", Error: "expects its parameter(s) to be of type 'Object'"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				return listed(c, nameOf)
+				return listMembers(c, nameOf)
 			},
 		},
 		&Func{
@@ -85,7 +85,7 @@ func callCreateObject(c *Call) (value.Value, error) {
 			return value.Value{}, err
 		}
 		if given[key.Str()] {
-			return value.Value{}, invalid(i, "The template language function '%s' is not valid: the property '%s' is given more than once.", c.Name, key)
+			return value.Value{}, invalidArg(i, "The template language function '%s' is not valid: the property '%s' is given more than once.", c.Name, key)
 		}
 		given[key.Str()] = true
 		c.Mark(key.Marks())
@@ -94,8 +94,8 @@ func callCreateObject(c *Call) (value.Value, error) {
 	return value.NewObject(members), nil
 }
 
-// listed makes an array of an object's members in the order of their names.
-func listed(c *Call, make1 func(value.Member) value.Value) (value.Value, error) {
+// listMembers makes an array of an object's members in the order of their names.
+func listMembers(c *Call, make1 func(value.Member) value.Value) (value.Value, error) {
 	v := c.Args[0]
 	if err := c.look(v); err != nil {
 		return value.Value{}, err
@@ -158,7 +158,7 @@ func callShallowMerge(c *Call) (value.Value, error) {
 			continue
 		}
 		if v.Kind() != value.Object {
-			return value.Value{}, invalid(0, "The template language function '%s' expects its argument to be an array of objects. The element at index '%d' is of type '%s'.", c.Name, i, v.Kind())
+			return value.Value{}, invalidArg(0, "The template language function '%s' expects its argument to be an array of objects. The element at index '%d' is of type '%s'.", c.Name, i, v.Kind())
 		}
 		if err := c.spend(v.Len(), 0); err != nil {
 			return value.Value{}, err

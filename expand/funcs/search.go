@@ -11,9 +11,9 @@ import (
 // so that 'ﬁ' contains 'fi', and a letter with an accent is another letter.
 // Nearly all texts are plain ASCII, where this comes down to folding letters.
 
-// plain reports whether collation of a text is nothing but case folding: ASCII without the
+// isPlainText reports whether collation of a text is nothing but case folding: ASCII without the
 // control characters that have no weight.
-func plain(s string) bool {
+func isPlainText(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c >= 0x7F || c < 0x20 && (c < '\t' || c > '\r') {
 			return false
@@ -23,13 +23,13 @@ func plain(s string) bool {
 }
 
 func hasPrefixFold(s, prefix string) bool {
-	if plain(s) && plain(prefix) {
+	if isPlainText(s) && isPlainText(prefix) {
 		return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
 	}
 	e := elementCollators.Get().(*elementReader)
 	defer elementCollators.Put(e)
 	text, wanted := e.appendWeights(nil, s), e.appendWeights(nil, prefix)
-	if !matches(text, wanted) {
+	if !matchesWeights(text, wanted) {
 		return false
 	}
 	// What follows must not be a mark on the last character.
@@ -37,16 +37,16 @@ func hasPrefixFold(s, prefix string) bool {
 }
 
 func hasSuffixFold(s, suffix string) bool {
-	if plain(s) && plain(suffix) {
+	if isPlainText(s) && isPlainText(suffix) {
 		return len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix)
 	}
 	e := elementCollators.Get().(*elementReader)
 	defer elementCollators.Put(e)
 	text, wanted := e.appendWeights(nil, s), e.appendWeights(nil, suffix)
-	return len(text) >= len(wanted) && matches(text[len(text)-len(wanted):], wanted)
+	return len(text) >= len(wanted) && matchesWeights(text[len(text)-len(wanted):], wanted)
 }
 
-func matches(text, wanted []weight) bool {
+func matchesWeights(text, wanted []weight) bool {
 	if len(text) < len(wanted) {
 		return false
 	}
@@ -63,7 +63,7 @@ func indexFold(s, part string) int {
 	if part == "" {
 		return 0
 	}
-	if plain(s) && plain(part) {
+	if isPlainText(s) && isPlainText(part) {
 		return strings.Index(strings.ToLower(s), strings.ToLower(part))
 	}
 	found := -1
@@ -77,9 +77,9 @@ func indexFold(s, part string) int {
 // lastIndexFold is the last position of a part, or -1.
 func lastIndexFold(s, part string) int {
 	if part == "" {
-		return units(s)
+		return utf16Length(s)
 	}
-	if plain(s) && plain(part) {
+	if isPlainText(s) && isPlainText(part) {
 		return strings.LastIndex(strings.ToLower(s), strings.ToLower(part))
 	}
 	found := -1
@@ -88,7 +88,7 @@ func lastIndexFold(s, part string) int {
 		return true
 	})
 	if weightless {
-		return units(s)
+		return utf16Length(s)
 	}
 	return found
 }
@@ -125,7 +125,7 @@ func searchElements(s, part string, visit func(at int) bool) (weightless bool) {
 		if len(text) > before {
 			starts = append(starts, boundary{before, position})
 		}
-		position += units(character)
+		position += utf16Length(character)
 	}
 	ends := make(map[int]bool, len(starts)+1)
 	for _, b := range starts {
@@ -133,7 +133,7 @@ func searchElements(s, part string, visit func(at int) bool) (weightless bool) {
 	}
 	ends[len(text)] = true
 	for _, b := range starts {
-		if ends[b.first+len(wanted)] && matches(text[b.first:], wanted) && !visit(b.position) {
+		if ends[b.first+len(wanted)] && matchesWeights(text[b.first:], wanted) && !visit(b.position) {
 			return false
 		}
 	}

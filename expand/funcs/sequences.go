@@ -9,7 +9,7 @@ import (
 // Functions that take texts and arrays alike.
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "concat", Reach: Shallow, Params: []Param{{Name: "value", Types: Any}}, Min: 1, Rest: true, Marking: Structural,
 			Doc: docArray + "concat", Summary: "Texts as one text, or arrays as one array.",
@@ -45,10 +45,10 @@ func init() {
 				return value.NewBool(v.Str() == "" && len(v.Items()) == 0 && len(v.Members()) == 0), c.look(v)
 			},
 		},
-		end("first", "The first element of an array or character of a text.", "[first('One')]", `"O"`, func(int) int { return 0 }),
-		search("indexOf", "The first position of an element in an array or of a part in a text, or -1.", "[indexOf('TEST', 's')]", "2", indexFold, false),
-		end("last", "The last element of an array or character of a text.", "[last('One')]", `"e"`, func(n int) int { return n - 1 }),
-		search("lastIndexOf", "The last position of an element in an array or of a part in a text, or -1.", "[lastIndexOf('test', 'T')]", "3", lastIndexFold, true),
+		endFunction("first", "The first element of an array or character of a text.", "[first('One')]", `"O"`, func(int) int { return 0 }),
+		searchFunction("indexOf", "The first position of an element in an array or of a part in a text, or -1.", "[indexOf('TEST', 's')]", "2", indexFold, false),
+		endFunction("last", "The last element of an array or character of a text.", "[last('One')]", `"e"`, func(n int) int { return n - 1 }),
+		searchFunction("lastIndexOf", "The last position of an element in an array or of a part in a text, or -1.", "[lastIndexOf('test', 'T')]", "3", lastIndexFold, true),
 		&Func{
 			Name: "length", Reach: Shape, Params: []Param{{Name: "arg", Types: Str | Arr | Obj | Nul}}, Min: 1, Marking: Gathering,
 			Doc: docArray + "length", Summary: "The number of elements, of properties, or of characters.",
@@ -63,12 +63,12 @@ func init() {
 				return value.NewInt(int64(v.Len())), c.look(v)
 			},
 		},
-		part("skip", "What follows after a number of elements or characters.", "[skip('abc', 1)]", `"bc"`, func(count, n int) (int, int) { return count, n }),
-		part("take", "A number of elements or characters from the start.", "[take('abc', 2)]", `"ab"`, func(count, n int) (int, int) { return 0, count }),
+		partFunction("skip", "What follows after a number of elements or characters.", "[skip('abc', 1)]", `"bc"`, func(count, n int) (int, int) { return count, n }),
+		partFunction("take", "A number of elements or characters from the start.", "[take('abc', 2)]", `"ab"`, func(count, n int) (int, int) { return 0, count }),
 	)
 }
 
-func end(name, summary, example, want string, at func(n int) int) *Func {
+func endFunction(name, summary, example, want string, at func(n int) int) *Func {
 	return &Func{
 		Name: name, Reach: Shape, Params: []Param{{Name: "arg", Types: Str | Arr | Nul}}, Min: 1, Marking: Structural,
 		Doc: docArray + name, Summary: summary,
@@ -91,15 +91,15 @@ func end(name, summary, example, want string, at func(n int) int) *Func {
 			case v.Len() == 0:
 				return value.NewNull(), nil
 			case v.Kind() == value.String:
-				return value.NewString(slice(v.Str(), i, i+1)), nil
+				return value.NewString(sliceText(v.Str(), i, i+1)), nil
 			}
 			return v.Items()[i], nil
 		},
 	}
 }
 
-// part is take or skip: bounds turns a count within 0..n into positions.
-func part(name, summary, example, want string, bounds func(count, n int) (from, to int)) *Func {
+// partFunction is take or skip: bounds turns a count within 0..n into positions.
+func partFunction(name, summary, example, want string, bounds func(count, n int) (from, to int)) *Func {
 	return &Func{
 		Name: name, Reach: Shallow, Params: []Param{{Name: "originalValue", Types: Str | Arr | Nul}, {Name: "numberTo" + strings.ToUpper(name[:1]) + name[1:], Types: Num}}, Min: 2, Marking: Structural,
 		Doc: docArray + name, Summary: summary,
@@ -116,7 +116,7 @@ func part(name, summary, example, want string, bounds func(count, n int) (from, 
 			count := int(max(0, min(c.Args[1].Int(), int64(n))))
 			from, to := bounds(count, n)
 			if v.Kind() == value.String {
-				return value.NewString(slice(v.Str(), from, to)), nil
+				return value.NewString(sliceText(v.Str(), from, to)), nil
 			}
 			if err := c.spend(to-from, 0); err != nil {
 				return value.Value{}, err
@@ -126,7 +126,7 @@ func part(name, summary, example, want string, bounds func(count, n int) (from, 
 	}
 }
 
-func search(name, summary, example, want string, find func(s, part string) int, last bool) *Func {
+func searchFunction(name, summary, example, want string, find func(s, part string) int, last bool) *Func {
 	return &Func{
 		Name: name, Params: []Param{{Name: "toSearch", Types: Str | Arr | Nul}, {Name: "toFind", Types: Any}}, Min: 2,
 		Doc: docString + strings.ToLower(name), Summary: summary + " Texts are compared without regard to case, elements exactly.",
@@ -201,7 +201,7 @@ func callConcat(c *Call) (value.Value, error) {
 	}
 	var b strings.Builder
 	for _, v := range c.Args {
-		b.WriteString(text(v))
+		b.WriteString(textOf(v))
 	}
 	return value.NewString(b.String()), nil
 }

@@ -3,7 +3,7 @@ package funcs
 import "github.com/forearm/forearm/expand/value"
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "distinct", Params: []Param{{Name: "arr", Types: Arr}}, Min: 1, Marking: Structural,
 			Doc:     "https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-functions-array#distinct",
@@ -12,7 +12,7 @@ func init() {
 				{Expr: "[distinct(createArray('b', 3, 'b', '3', 3))]", Want: `["b",3,"3"]`},
 				{Expr: "[distinct('a')]", Error: "expects its parameter(s) to be of type 'Array'"},
 			},
-			Call: func(c *Call) (value.Value, error) { return unite(c, c.Args) },
+			Call: func(c *Call) (value.Value, error) { return uniteArrays(c, c.Args) },
 		},
 		&Func{
 			Name: "intersection", Params: []Param{{Name: "arg", Types: Arr | Obj}}, Min: 2, Rest: true, Marking: Structural,
@@ -49,7 +49,7 @@ func sameKind(c *Call) ([]value.Value, value.Kind, error) {
 			continue
 		}
 		if len(args) > 0 && v.Kind() != args[0].Kind() {
-			return nil, 0, invalid(i, "The template language function '%s' expects its arguments to be all arrays or all objects. The provided arguments are of types '%s' and '%s'.", c.Name, args[0].Kind(), v.Kind())
+			return nil, 0, invalidArg(i, "The template language function '%s' expects its arguments to be all arrays or all objects. The provided arguments are of types '%s' and '%s'.", c.Name, args[0].Kind(), v.Kind())
 		}
 		args = append(args, v)
 	}
@@ -65,13 +65,13 @@ func callUnion(c *Call) (value.Value, error) {
 	case err != nil:
 		return value.Value{}, err
 	case kind == value.Array:
-		return unite(c, args)
+		return uniteArrays(c, args)
 	case kind == value.Null:
 		return value.NewNull(), nil
 	}
 	merged := args[0]
 	for _, v := range args[1:] {
-		if merged, err = merge(c, merged, v); err != nil {
+		if merged, err = mergeObjects(c, merged, v); err != nil {
 			return value.Value{}, err
 		}
 	}
@@ -79,9 +79,9 @@ func callUnion(c *Call) (value.Value, error) {
 	return merged, nil
 }
 
-// unite returns the distinct elements of arrays. That an element is left out depends on its
+// uniteArrays returns the distinct elements of arrays. That an element is left out depends on its
 // value, hence the marks.
-func unite(c *Call, arrays []value.Value) (value.Value, error) {
+func uniteArrays(c *Call, arrays []value.Value) (value.Value, error) {
 	if err := c.inspect(arrays...); err != nil {
 		return value.Value{}, err
 	}
@@ -163,10 +163,10 @@ func mayBeEqual(a, b value.Value) bool {
 	return value.Equal(a, b)
 }
 
-// merge puts the members of one object over those of another: objects in both
+// mergeObjects puts the members of one object over those of another: objects in both
 // are merged in turn, anything else is replaced. Names are equal case aside and
 // keep the first spelling.
-func merge(c *Call, base, over value.Value) (value.Value, error) {
+func mergeObjects(c *Call, base, over value.Value) (value.Value, error) {
 	if err := c.spend(base.Len()+over.Len(), 0); err != nil {
 		return value.Value{}, err
 	}
@@ -180,7 +180,7 @@ func merge(c *Call, base, over value.Value) (value.Value, error) {
 				return value.Value{}, err
 			}
 			var err error
-			if v, err = merge(c, old, v); err != nil {
+			if v, err = mergeObjects(c, old, v); err != nil {
 				return value.Value{}, err
 			}
 		}

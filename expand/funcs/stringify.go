@@ -11,9 +11,9 @@ import (
 // How values become text is the same for concat, format, join and string: it is
 // what Newtonsoft's JSON library and .NET's formatting make of them.
 
-// text is a value in the words of .NET: booleans are capitalised, null is
+// textOf is a value in the words of .NET: booleans are capitalised, null is
 // nothing, arrays and objects are compact JSON.
-func text(v value.Value) string {
+func textOf(v value.Value) string {
 	switch v.Kind() {
 	case value.String:
 		return v.Str()
@@ -143,7 +143,7 @@ func (c *Call) textOf(v value.Value) (string, error) {
 	if err := c.render(v); err != nil {
 		return "", err
 	}
-	return text(v), nil
+	return textOf(v), nil
 }
 
 // decodeUTF8 reads bytes as .NET does: each longest part of a sequence that
@@ -160,13 +160,13 @@ func decodeUTF8(data []byte) string {
 			continue
 		}
 		b = utf8.AppendRune(b, utf8.RuneError)
-		data = data[malformed(data):]
+		data = data[malformedLength(data):]
 	}
 	return string(b)
 }
 
-// malformed is the length of the broken sequence that data starts with.
-func malformed(data []byte) int {
+// malformedLength is the length of the broken sequence that data starts with.
+func malformedLength(data []byte) int {
 	low, high, n := byte(0x80), byte(0xBF), 0
 	switch c := data[0]; {
 	case 0xC2 <= c && c <= 0xDF:

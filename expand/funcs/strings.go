@@ -14,7 +14,7 @@ const docString = "https://learn.microsoft.com/azure/azure-resource-manager/temp
 const textOrNull = Str | Nul
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "endsWith", Params: []Param{{Name: "stringToSearch", Types: textOrNull}, {Name: "stringToFind", Types: textOrNull}}, Min: 2,
 			Doc: docString + "endswith", Summary: "Whether a text ends with another, case aside.",
@@ -63,7 +63,7 @@ func init() {
 				if err := c.spend((len(s)*(1+strings.Count(pattern, "*")))/64, 0); err != nil {
 					return value.Value{}, err
 				}
-				return value.NewBool(like(s, pattern)), nil
+				return value.NewBool(matchesWildcard(s, pattern)), nil
 			},
 		},
 		&Func{
@@ -176,8 +176,8 @@ func toUpper(s string) string {
 	}, s)
 }
 
-// like matches a pattern with '*'.
-func like(s, pattern string) bool {
+// matchesWildcard matches a pattern with '*'.
+func matchesWildcard(s, pattern string) bool {
 	parts := strings.Split(pattern, "*")
 	if len(parts) == 1 {
 		return s == pattern
@@ -205,9 +205,9 @@ func callJoin(c *Call) (value.Value, error) {
 	parts, bytes := make([]string, len(items)), 0
 	for i, v := range items {
 		if TypeOf(v)&(Scalar|Nul) == 0 {
-			return value.Value{}, invalid(0, "The template language function '%s' expects its first argument to be an array of strings. The element at index '%d' is of type '%s'.", c.Name, i, v.Kind())
+			return value.Value{}, invalidArg(0, "The template language function '%s' expects its first argument to be an array of strings. The element at index '%d' is of type '%s'.", c.Name, i, v.Kind())
 		}
-		parts[i] = text(v)
+		parts[i] = textOf(v)
 		bytes += len(parts[i]) + len(delimiter)
 	}
 	if err := c.spend(0, bytes); err != nil {
@@ -217,16 +217,16 @@ func callJoin(c *Call) (value.Value, error) {
 }
 
 func callPadLeft(c *Call) (value.Value, error) {
-	s, width, pad := text(c.Args[0]), c.Args[1].Int(), " "
+	s, width, pad := textOf(c.Args[0]), c.Args[1].Int(), " "
 	if fill := c.Arg(2); !fill.IsNull() {
-		if pad = fill.Str(); units(pad) != 1 {
-			return value.Value{}, invalid(2, "The template language function '%s' is not valid: the padding '%s' must be a single character.", c.Name, fill)
+		if pad = fill.Str(); utf16Length(pad) != 1 {
+			return value.Value{}, invalidArg(2, "The template language function '%s' is not valid: the padding '%s' must be a single character.", c.Name, fill)
 		}
 	}
 	if width < 0 || width > 1<<31-1 {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the total length '%d' must be a non-negative 32-bit integer.", c.Name, c.Args[1])
+		return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: the total length '%d' must be a non-negative 32-bit integer.", c.Name, c.Args[1])
 	}
-	missing := int(width) - units(s)
+	missing := int(width) - utf16Length(s)
 	if missing <= 0 {
 		return value.NewString(s), nil
 	}
@@ -239,7 +239,7 @@ func callPadLeft(c *Call) (value.Value, error) {
 func callReplace(c *Call) (value.Value, error) {
 	s, old, by := c.str(0), c.str(1), c.str(2)
 	if old == "" {
-		return value.Value{}, invalid(1, "The template language function '%s' is not valid: the text to replace must not be empty.", c.Name)
+		return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: the text to replace must not be empty.", c.Name)
 	}
 	n := strings.Count(s, old)
 	if n == 0 {
@@ -266,7 +266,7 @@ func callSplit(c *Call) (value.Value, error) {
 	}
 	for _, d := range given {
 		if TypeOf(d)&textOrNull == 0 {
-			return value.Value{}, invalid(1, "The template language function '%s' expects its second argument to be a string or an array of strings. The provided array has an element of type '%s'.", c.Name, d.Kind())
+			return value.Value{}, invalidArg(1, "The template language function '%s' expects its second argument to be a string or an array of strings. The provided array has an element of type '%s'.", c.Name, d.Kind())
 		}
 		// As in .NET, an empty delimiter splits nothing.
 		if d.Str() != "" {
@@ -310,15 +310,15 @@ func splitAt(c *Call, s string, delimiters []string) ([]value.Value, error) {
 
 func callSubstring(c *Call) (value.Value, error) {
 	s, start := c.str(0), c.Args[1].Int()
-	n := int64(units(s))
+	n := int64(utf16Length(s))
 	length := n - start
 	if len(c.Args) > 2 {
 		length = c.Args[2].Int()
 	}
 	if start < 0 || length < 0 || start > n || length > n-start {
-		return value.Value{}, invalid(1, "Unable to evaluate the template language function '%s'. The index and length parameters must refer to a location within the string. The index parameter: '%s', the length parameter: '%s', the length of the string parameter: '%d'. Please see https://aka.ms/arm-function-substring for usage details.", c.Name, c.Args[1], lengthArg(c, length), n)
+		return value.Value{}, invalidArg(1, "Unable to evaluate the template language function '%s'. The index and length parameters must refer to a location within the string. The index parameter: '%s', the length parameter: '%s', the length of the string parameter: '%d'. Please see https://aka.ms/arm-function-substring for usage details.", c.Name, c.Args[1], lengthArg(c, length), n)
 	}
-	return value.NewString(slice(s, int(start), int(start+length))), nil
+	return value.NewString(sliceText(s, int(start), int(start+length))), nil
 }
 
 // lengthArg is the length that substring() was given, or the rest of the text.

@@ -309,7 +309,7 @@ var table = map[string]*Func{}
 // all is in the order of definition, for documentation.
 var all []*Func
 
-func register(functions ...*Func) {
+func registerFunctions(functions ...*Func) {
 	for _, f := range functions {
 		folded := value.Fold(f.Name)
 		if _, ok := table[folded]; ok {

@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	register(
+	registerFunctions(
 		&Func{
 			Name: "buildUri", Params: []Param{{Name: "parts", Types: Obj}}, Min: 1,
 			Doc:     "https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-functions-string#builduri",
@@ -44,7 +44,7 @@ func init() {
 				}
 				s, ok := base.resolve(c.str(1))
 				if !ok {
-					return value.Value{}, invalid(1, "The template language function '%s' is not valid: '%s' cannot be combined with the base uri '%s'.", c.Name, c.Args[1], c.Args[0])
+					return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: '%s' cannot be combined with the base uri '%s'.", c.Name, c.Args[1], c.Args[0])
 				}
 				return value.NewString(s), nil
 			},
@@ -82,7 +82,7 @@ func init() {
 }
 
 func uriError(c *Call) error {
-	return invalid(0, "The template language function '%s' expects its first argument to be a uri string. The provided value is '%s'. Please see https://aka.ms/arm-function-uri for usage details.", c.Name, c.Args[0])
+	return invalidArg(0, "The template language function '%s' expects its first argument to be a uri string. The provided value is '%s'. Please see https://aka.ms/arm-function-uri for usage details.", c.Name, c.Args[0])
 }
 
 // formDecode undoes the encoding of HTML forms, as .NET's HttpUtility does: a plus
@@ -133,7 +133,7 @@ func callBuildURI(c *Call) (value.Value, error) {
 	}
 	scheme, host := parts.Get("scheme"), parts.Get("host")
 	if scheme.Str() == "" || host.Str() == "" {
-		return value.Value{}, invalid(0, "The template language function '%s' is not valid: the properties 'scheme' and 'host' must be texts that are not empty.", c.Name)
+		return value.Value{}, invalidArg(0, "The template language function '%s' is not valid: the properties 'scheme' and 'host' must be texts that are not empty.", c.Name)
 	}
 	s := scheme.Str() + "://" + host.Str()
 	if port := parts.Get("port"); !port.IsNull() {
@@ -142,7 +142,7 @@ func callBuildURI(c *Call) (value.Value, error) {
 			n, _ = strconv.ParseInt(port.Str(), 10, 32)
 		}
 		if n <= 0 || n > 65535 {
-			return value.Value{}, invalid(0, "The template language function '%s' is not valid: the property 'port' must be a whole number between 1 and 65535.", c.Name)
+			return value.Value{}, invalidArg(0, "The template language function '%s' is not valid: the property 'port' must be a whole number between 1 and 65535.", c.Name)
 		}
 		s += ":" + strconv.FormatInt(n, 10)
 	}
@@ -154,7 +154,7 @@ func callBuildURI(c *Call) (value.Value, error) {
 	}
 	u, ok := parseURI(s)
 	if !ok {
-		return value.Value{}, invalid(0, "The template language function '%s' is not valid: the parts do not make a valid uri.", c.Name)
+		return value.Value{}, invalidArg(0, "The template language function '%s' is not valid: the parts do not make a valid uri.", c.Name)
 	}
 	return value.NewString(u.String()), nil
 }

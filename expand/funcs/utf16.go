@@ -6,8 +6,8 @@ import "unicode/utf8"
 // through the middle of a surrogate pair leaves halves that UTF-8 cannot hold;
 // they become U+FFFD, as they do when Azure writes them as JSON.
 
-// units is the length of a text in UTF-16 code units.
-func units(s string) int {
+// utf16Length is the length of a text in UTF-16 code units.
+func utf16Length(s string) int {
 	n := 0
 	for _, r := range s {
 		n++
@@ -18,8 +18,8 @@ func units(s string) int {
 	return n
 }
 
-// slice is the part of a text between two positions, which are within it.
-func slice(s string, from, to int) string {
+// sliceText is the part of a text between two positions, which are within it.
+func sliceText(s string, from, to int) string {
 	if isASCII(s) {
 		return s[from:to]
 	}

@@ -48,7 +48,7 @@ func (e *Edge) surelyNotInside() bool {
 	}
 	list, _, _ := insideOf(e)
 	for _, item := range list {
-		if !value.Apart(segments[2], item.Get("name").FormOrAny()) {
+		if !value.FormsDiffer(segments[2], item.Get("name").FormOrAny()) {
 			return false
 		}
 	}

@@ -33,7 +33,7 @@ func newIDForms(resources []*deployment.Resource) idForms {
 func (f idForms) apart(form []value.Part) bool {
 	apart := func(list [][]value.Part) bool {
 		for _, other := range list {
-			if !value.Apart(form, other) {
+			if !value.FormsDiffer(form, other) {
 				return false
 			}
 		}

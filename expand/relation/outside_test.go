@@ -43,7 +43,7 @@ func TestOutside(t *testing.T) {
 		}
 		form, want := id(), true
 		for _, other := range forms {
-			want = want && value.Apart(form, other)
+			want = want && value.FormsDiffer(form, other)
 		}
 		if got := newIDForms(resources).apart(form); got != want {
 			t.Fatalf("seed %d: %v of %v among %v", seed, got, form, forms)

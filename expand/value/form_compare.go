@@ -34,7 +34,7 @@ func NamedForm(form []Part, source string) []Part {
 func Fingerprint(forms ...[]Part) (string, bool) {
 	h := sha256.New()
 	for _, form := range forms {
-		for _, p := range merged(form, false) {
+		for _, p := range mergeParts(form, false) {
 			if p.Class != "" && p.Source == "" {
 				return "", false
 			}
@@ -57,22 +57,22 @@ func FormAfter(whole, beginning []Part) (rest []Part, ok bool) {
 	if len(whole) == 0 || len(beginning) == 0 {
 		return nil, false
 	}
-	rest, left := cutShared(merged(whole, true), merged(beginning, true))
+	rest, left := cutShared(mergeParts(whole, true), mergeParts(beginning, true))
 	return rest, len(left) == 0
 }
 
-// Apart reports whether two texts differ, case aside, whatever they will be.
-func Apart(a, b []Part) bool {
+// FormsDiffer reports whether two texts differ, case aside, whatever they will be.
+func FormsDiffer(a, b []Part) bool {
 	if len(a) == 0 || len(b) == 0 {
 		return false
 	}
 	if endOtherwise(a[len(a)-1].Written, b[len(b)-1].Written) {
 		return true
 	}
-	a, b = cutShared(merged(a, true), merged(b, true))
-	a, b = reversed(a), reversed(b)
+	a, b = cutShared(mergeParts(a, true), mergeParts(b, true))
+	a, b = reverseForm(a), reverseForm(b)
 	a, b = cutShared(a, b)
-	return !overlap(a, b)
+	return !formsOverlap(a, b)
 }
 
 // endOtherwise reports whether texts that end with these differ, case aside: most ids do,
@@ -97,8 +97,8 @@ func endOtherwise(a, b string) bool {
 	return false
 }
 
-// merged is a form with what is written in one piece; folded is without case.
-func merged(form []Part, folded bool) []Part {
+// mergeParts is a form with what is written in one piece; folded is without case.
+func mergeParts(form []Part, folded bool) []Part {
 	all := make([]Part, 0, len(form))
 	for _, p := range form {
 		switch {
@@ -176,7 +176,7 @@ func withoutFirst(form []Part, n int) []Part {
 	return rest
 }
 
-func reversed(form []Part) []Part {
+func reverseForm(form []Part) []Part {
 	back := make([]Part, len(form))
 	for i, p := range form {
 		if p.Class == "" {
@@ -226,8 +226,8 @@ const maxLeast = 64
 // maxPairs bounds the comparison of two forms; what is larger may overlap.
 const maxPairs = 1 << 18
 
-// overlap reports whether some text is of both forms.
-func overlap(a, b []Part) bool {
+// formsOverlap reports whether some text is of both forms.
+func formsOverlap(a, b []Part) bool {
 	x, y := stepsOf(a), stepsOf(b)
 	if len(x)*len(y) > maxPairs {
 		return true
@@ -256,7 +256,7 @@ func overlap(a, b []Part) bool {
 		if j < len(y) && y[j].again {
 			visit(i, j+1)
 		}
-		if i == len(x) || j == len(y) || !meet(x[i], y[j]) {
+		if i == len(x) || j == len(y) || !stepsOverlap(x[i], y[j]) {
 			continue
 		}
 		ni, nj := i+1, j+1
@@ -271,8 +271,8 @@ func overlap(a, b []Part) bool {
 	return false
 }
 
-// meet reports whether one character is of both steps.
-func meet(a, b step) bool {
+// stepsOverlap reports whether one character is of both steps.
+func stepsOverlap(a, b step) bool {
 	switch {
 	case a.class == "" && b.class == "":
 		return a.written == b.written

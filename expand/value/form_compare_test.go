@@ -38,10 +38,10 @@ func TestFormsCompared(t *testing.T) {
 		if got := value.SameForm(c.a, c.b); got != c.same {
 			t.Errorf("%s: same is %v", c.name, got)
 		}
-		if got := value.Apart(c.a, c.b); got != c.apart {
+		if got := value.FormsDiffer(c.a, c.b); got != c.apart {
 			t.Errorf("%s: apart is %v", c.name, got)
 		}
-		if got := value.Apart(c.b, c.a); got != c.apart {
+		if got := value.FormsDiffer(c.b, c.a); got != c.apart {
 			t.Errorf("%s: apart the other way round is %v", c.name, got)
 		}
 	}

@@ -115,7 +115,7 @@ func newAutomaton(pattern string) *automaton {
 	known := map[string]int{}
 	for pc := range prog.Inst {
 		inst := &prog.Inst[pc]
-		if !reads(inst) {
+		if !readsRune(inst) {
 			continue
 		}
 		key := string(inst.Rune) + string(rune(inst.Op)) + string(rune(inst.Arg))
@@ -130,8 +130,8 @@ func newAutomaton(pattern string) *automaton {
 	return a
 }
 
-// reads reports whether an instruction reads a character.
-func reads(inst *syntax.Inst) bool {
+// readsRune reports whether an instruction reads a character.
+func readsRune(inst *syntax.Inst) bool {
 	switch inst.Op {
 	case syntax.InstRune, syntax.InstRune1, syntax.InstRuneAny, syntax.InstRuneAnyNotNL:
 		return true
@@ -231,12 +231,12 @@ func (a *automaton) read(s *state, kind int) int {
 		switch {
 		case inst.Op == syntax.InstMatch:
 			return hasMatched
-		case reads(inst) && letter.read[a.set[pc]]:
+		case readsRune(inst) && letter.read[a.set[pc]]:
 			at = append(at, inst.Out)
 		}
 	}
 	slices.Sort(at)
-	return a.state(slices.Compact(at), alike(letter.example))
+	return a.state(slices.Compact(at), lookalike(letter.example))
 }
 
 // state is the number of a state.
@@ -256,8 +256,8 @@ func (a *automaton) state(at []uint32, before rune) int {
 	return number
 }
 
-// alike is a character that stands for all that look the same to what comes after.
-func alike(r rune) rune {
+// lookalike is a character that stands for all that look the same to what comes after.
+func lookalike(r rune) rune {
 	switch {
 	case r == '\n':
 		return r
@@ -319,7 +319,7 @@ func (a *automaton) kind(r rune) int {
 	}
 	read := make([]bool, len(a.sets))
 	bits := make([]byte, len(a.sets)+1)
-	bits[0] = byte(alike(r))
+	bits[0] = byte(lookalike(r))
 	for i, inst := range a.sets {
 		if read[i] = inst.MatchRune(r); read[i] {
 			bits[i+1] = 1

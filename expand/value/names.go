@@ -19,8 +19,8 @@ type nameIndex struct {
 // nameSeed is the process's own, so that names that all collide cannot be prepared.
 var nameSeed = maphash.MakeSeed()
 
-// indexed is the index of members; of those that differ only in case the first counts.
-func indexed(members []Member) *nameIndex {
+// indexMembers is the index of members; of those that differ only in case the first counts.
+func indexMembers(members []Member) *nameIndex {
 	x := &nameIndex{}
 	x.grow(members, len(members))
 	return x

@@ -105,7 +105,7 @@ func (o *object) find(name string) int {
 	}
 	index := o.index.Load()
 	if index == nil {
-		index = indexed(o.members)
+		index = indexMembers(o.members)
 		o.index.Store(index)
 	}
 	i := index.find(o.members, name)
@@ -198,7 +198,7 @@ func (b *Builder) find(name string) int {
 			}
 			return -1
 		}
-		b.index = indexed(b.members)
+		b.index = indexMembers(b.members)
 	}
 	return b.index.find(b.members, name)
 }

@@ -133,7 +133,7 @@ func Walk(v Value, visit func(path []string, v Value) bool) {
 		return
 	}
 	path := paths.Get().(*[]string)
-	walk(v, (*path)[:0], visit)
+	walkBelow(v, (*path)[:0], visit)
 	clear((*path)[:cap(*path)]) // the tokens are parts of files
 	paths.Put(path)
 }
@@ -141,19 +141,19 @@ func Walk(v Value, visit func(path []string, v Value) bool) {
 // paths are used again: everything that is deployed is walked through several times.
 var paths = sync.Pool{New: func() any { path := make([]string, 0, 16); return &path }}
 
-func walk(v Value, path []string, visit func([]string, Value) bool) {
+func walkBelow(v Value, path []string, visit func([]string, Value) bool) {
 	if !visit(path, v) {
 		return
 	}
 	switch v.kind {
 	case Array:
 		for i, item := range v.Items() {
-			walk(item, append(path, strconv.Itoa(i)), visit)
+			walkBelow(item, append(path, strconv.Itoa(i)), visit)
 		}
 	case Object:
 		members := v.ShownMembers()
 		for i := range members {
-			walk(members[i].Value, append(path, members[i].Name), visit)
+			walkBelow(members[i].Value, append(path, members[i].Name), visit)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestTokens(t *testing.T) {
 		t.Error("only what has a token in it is assumed")
 	}
 	hole := tokens.In(value.NewString("st#{x}#01"), nil).Form()
-	if !value.Apart(hole, []value.Part{{Written: "kv01"}}) || value.Apart(hole, []value.Part{{Written: "stpages01"}}) {
+	if !value.FormsDiffer(hole, []value.Part{{Written: "kv01"}}) || value.FormsDiffer(hole, []value.Part{{Written: "stpages01"}}) {
 		t.Error("what stands around a token is known")
 	}
 }

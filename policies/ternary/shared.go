@@ -20,7 +20,7 @@ func compareForms(a, b *Form) (same, differ bool) {
 	if ok && ok2 && x == y {
 		return true, false
 	}
-	return false, value.Apart(a.Parts, b.Parts)
+	return false, value.FormsDiffer(a.Parts, b.Parts)
 }
 
 // beginsWithForm reports whether a text begins with another one for certain, and whether
