@@ -5,44 +5,7 @@ import (
 
 	expansion "github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
-	"github.com/forearm/forearm/policies/azure/eval"
 )
-
-// maxChoices is how many choices are followed one after the other.
-const maxChoices = 3
-
-// either decides what holds whichever branch of an if() a property comes of, where the
-// condition of the if() is not known.
-func (en *Engine) either(j *judging, r *Result, body value.Value, result eval.Result, depth int) eval.Result {
-	if depth == maxChoices {
-		return result
-	}
-	for _, reason := range result.Because {
-		if reason.Path == nil || reason.Truth != eval.Unknown {
-			continue
-		}
-		path, branches := choiceOn(body, reason.Path)
-		if branches == nil {
-			continue
-		}
-		var first eval.Result
-		for i, branch := range branches {
-			other := replaced(body, path, branch)
-			one := en.evaluator(j, r.Applied, other).Condition(r.Rule.If)
-			if one.Truth == eval.Unknown {
-				one = en.either(j, r, other, one, depth+1)
-			}
-			if one.Truth == eval.Unknown || one.Truth == eval.Failed || i > 0 && one.Truth != first.Truth {
-				return result
-			}
-			if i == 0 {
-				first = one
-			}
-		}
-		return first
-	}
-	return result
-}
 
 // choiceOn is the first value on the way to a place that is one of two, and both of them.
 func choiceOn(body value.Value, path []string) (to []string, branches []value.Value) {

@@ -91,15 +91,14 @@ type Engine struct {
 	resolver *assignment.Resolver
 	byType   map[string][]int
 	open     []int
-	typed    []bool
-	index    map[*assignment.Applied]int
+	typed    map[*assignment.Applied]bool // whose conditions name the types that they are about
 	applied  []*assignment.Applied
 	indexed  sync.Map
 }
 
 // New prepares a set for judging. Now is the day by which exemptions expire.
 func New(set *document.Set, fields rule.Fields, now time.Time) *Engine {
-	en := &Engine{fields: fields, resolver: assignment.NewResolver(set, fields, now), byType: map[string][]int{}}
+	en := &Engine{fields: fields, resolver: assignment.NewResolver(set, fields, now), byType: map[string][]int{}, typed: map[*assignment.Applied]bool{}}
 	refused := map[*document.Document]bool{}
 	for _, a := range set.Assignments {
 		for _, one := range en.resolver.Resolve(a) {
@@ -130,14 +129,9 @@ func (en *Engine) add(a *assignment.Applied, refused map[*document.Document]bool
 		return
 	}
 	index := len(en.applied)
-	if en.index == nil {
-		en.index = map[*assignment.Applied]int{}
-	}
-	en.index[a] = index
 	en.applied = append(en.applied, a)
 	types, ok := a.Rule.Types(func(name string) value.Value { return a.Parameters[strings.ToLower(name)] })
-	en.typed = append(en.typed, ok)
-	if !ok {
+	if en.typed[a] = ok; !ok {
 		en.open = append(en.open, index)
 		return
 	}
@@ -204,6 +198,3 @@ func (en *Engine) candidates(resourceType string) []int {
 
 // Assigned lists the definitions that are assigned, as far as they can be judged.
 func (en *Engine) Assigned() []*assignment.Applied { return en.applied }
-
-// isTyped reports whether the conditions of a definition name the types that it is about.
-func (en *Engine) isTyped(a *assignment.Applied) bool { return en.typed[en.index[a]] }

@@ -50,16 +50,9 @@ func (en *Engine) followUp(r *Result) (*FollowUp, error) {
 		return nil, nil
 	}
 	e := en.evaluator(&judging{Request: r.Request, body: r.body}, r.Applied, r.body)
-	ask := func(path string) (value.Value, error) {
-		o, ok := r.Rule.Operand("then.details." + path)
-		if !ok {
-			return value.Value{}, nil
-		}
-		return e.Operand(o)
-	}
 	f := &FollowUp{Result: r, Template: template, Subscription: r.Request.Subscription, ResourceGroup: r.Request.ResourceGroup,
 		Certain: r.Truth == eval.True && r.Request.Certain && r.Lookup.Status == effect.Missing}
-	given, err := ask("deployment.properties.parameters")
+	given, err := e.Operand(r.Rule.Operand("then.details.deployment.properties.parameters"))
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +63,7 @@ func (en *Engine) followUp(r *Result) (*FollowUp, error) {
 		}
 	}
 	f.Parameters = b.Object()
-	group, err := ask("resourceGroupName")
+	group, err := e.Operand(r.Rule.Operand("then.details.resourceGroupName"))
 	if err != nil {
 		return nil, err
 	}

@@ -122,7 +122,7 @@ func (en *Engine) applies(a *assignment.Applied, j *judging) (r *Result, certain
 
 // evaluate evaluates the rule; false if it does not hold.
 func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool, out *Outcome) bool {
-	if en.isTyped(r.Applied) {
+	if en.typed[r.Applied] {
 		out.Judged++
 		defer func() {
 			if r.Truth == eval.Unknown {
@@ -154,7 +154,7 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 // a user or an application.
 var callers = []string{"user", "app"}
 
-// for what holds for every principal.
+// whoever decides what holds for every principal, where the one that deploys is not known.
 func (en *Engine) whoever(j *judging, r *Result, body value.Value, result eval.Result) eval.Result {
 	var each []eval.Result
 	for _, kind := range callers {
@@ -180,6 +180,42 @@ func (en *Engine) whoever(j *judging, r *Result, body value.Value, result eval.R
 		each = append(each, one)
 	}
 	return each[0]
+}
+
+// maxChoices is how many choices are followed one after the other.
+const maxChoices = 3
+
+// either decides what holds whichever branch of an if() a property comes of, where the
+// condition of the if() is not known.
+func (en *Engine) either(j *judging, r *Result, body value.Value, result eval.Result, depth int) eval.Result {
+	if depth == maxChoices {
+		return result
+	}
+	for _, reason := range result.Because {
+		if reason.Path == nil || reason.Truth != eval.Unknown {
+			continue
+		}
+		path, branches := choiceOn(body, reason.Path)
+		if branches == nil {
+			continue
+		}
+		var first eval.Result
+		for i, branch := range branches {
+			other := replaced(body, path, branch)
+			one := en.evaluator(j, r.Applied, other).Condition(r.Rule.If)
+			if one.Truth == eval.Unknown {
+				one = en.either(j, r, other, one, depth+1)
+			}
+			if one.Truth == eval.Unknown || one.Truth == eval.Failed || i > 0 && one.Truth != first.Truth {
+				return result
+			}
+			if i == 0 {
+				first = one
+			}
+		}
+		return first
+	}
+	return result
 }
 
 // follow judges the effects after append and modify.

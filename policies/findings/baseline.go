@@ -3,6 +3,7 @@ package findings
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -47,34 +48,23 @@ func ReadBaseline(file *source.File) ([]Known, diag.List) {
 
 // WriteBaseline is the baseline file for findings.
 func WriteBaseline(known []Known) []byte {
-	entries := slices.Clone(known)
-	for i := range entries {
-		entries[i].Fails = false
+	counts := map[Known]int{}
+	for _, k := range known {
+		n := max(1, k.Count)
+		k.Fails, k.Count = false, 0
+		counts[k] += n
 	}
+	entries := slices.AppendSeq([]Known{}, maps.Keys(counts))
 	slices.SortFunc(entries, func(a, b Known) int {
 		return cmp.Or(cmp.Compare(a.Entry, b.Entry), cmp.Compare(a.Policy, b.Policy), cmp.Compare(a.Resource, b.Resource),
 			cmp.Compare(a.Path, b.Path), cmp.Compare(a.Fingerprint, b.Fingerprint), cmp.Compare(a.Same, b.Same), cmp.Compare(a.Value, b.Value), cmp.Compare(a.Judged, b.Judged),
 			cmp.Compare(a.Message, b.Message), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Declared, b.Declared), cmp.Compare(a.Template, b.Template))
 	})
-	together := []Known{}
-	for _, k := range entries {
-		n := max(1, k.Count)
-		k.Count = 0
-		if last := len(together) - 1; last >= 0 {
-			before := together[last]
-			n += max(1, before.Count)
-			before.Count = 0
-			if before == k {
-				together[last].Count = n
-				continue
-			}
-			n -= max(1, together[last].Count)
+	for i, k := range entries {
+		if n := counts[k]; n > 1 {
+			entries[i].Count = n
 		}
-		if n > 1 {
-			k.Count = n
-		}
-		together = append(together, k)
 	}
-	text, _ := json.MarshalIndent(map[string]any{"version": baselineVersion, "findings": together}, "", "  ")
+	text, _ := json.MarshalIndent(map[string]any{"version": baselineVersion, "findings": entries}, "", "  ")
 	return append(text, '\n')
 }

@@ -71,9 +71,7 @@ func isTogether(name string) bool { return len(name) <= maxTogether && together.
 func judgedAt(v, around value.Value, name string) string {
 	parts := []string{judgedContent(v)}
 	if v.Kind() != value.Object && isTogether(name) {
-		members := slices.Clone(around.Members())
-		slices.SortFunc(members, func(a, b value.Member) int { return strings.Compare(a.Name, b.Name) })
-		for _, m := range members {
+		for _, m := range sortedMembers(around) {
 			if isTogether(m.Name) {
 				parts = append(parts, value.Fold(m.Name), judgedContent(m.Value))
 			}
@@ -96,26 +94,22 @@ func judgedWithin(v value.Value, left *int) string {
 	if *left--; *left < 0 {
 		return ""
 	}
-	switch v.Kind() {
-	case value.Absent:
+	switch {
+	case v.IsAbsent():
 		return ""
+	case v.Marks().Any(value.Secret):
+		return contentHash(v)
+	}
+	switch v.Kind() {
 	case value.Object:
-		if v.Marks().Any(value.Secret) {
-			return contentHash(v)
-		}
-		members := slices.Clone(v.Members())
-		slices.SortFunc(members, func(a, b value.Member) int { return strings.Compare(a.Name, b.Name) })
 		var parts []string
-		for _, m := range members {
+		for _, m := range sortedMembers(v) {
 			if folded := value.Fold(m.Name); !descriptive[folded] {
 				parts = append(parts, folded, judgedWithin(m.Value, left))
 			}
 		}
 		return digestOf(parts...)
 	case value.Array:
-		if v.Marks().Any(value.Secret) {
-			return contentHash(v)
-		}
 		parts := make([]string, v.Len())
 		for i, item := range v.Items() {
 			if *left <= 0 {
@@ -126,6 +120,13 @@ func judgedWithin(v value.Value, left *int) string {
 		return digestOf(parts...)
 	}
 	return contentHash(v)
+}
+
+// sortedMembers are the members of an object by their names.
+func sortedMembers(v value.Value) []value.Member {
+	members := slices.Clone(v.Members())
+	slices.SortFunc(members, func(a, b value.Member) int { return strings.Compare(a.Name, b.Name) })
+	return members
 }
 
 // unnamedStep begins the step to an element that has no name.

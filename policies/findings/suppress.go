@@ -62,15 +62,7 @@ func (s *Suppressor) Apply(findings []Finding, in *Exceptions) diag.List {
 
 // PastItsDay reports an exception that has expired; it is empty if it has not.
 func (x *Exception) PastItsDay(asOf time.Time) diag.List {
-	if !isExpired(x.Expires, asOf) {
-		return nil
-	}
-	return diag.List{{
-		Code:     diag.SuppressionExpired,
-		Severity: diag.Warning,
-		Message:  diag.Messagef("The exception for %s expired on %s.", x.PolicyNames(), x.Expires.Format(time.DateOnly)),
-		Span:     x.Span,
-	}}
+	return expiredOrNone(asOf, x.Span, x.PolicyNames(), x.Expires, "")
 }
 
 // PolicyNames names the policies that an exception is for.

@@ -29,16 +29,15 @@ type Condition struct {
 	// Value is the subject, where it is written out.
 	Value   value.Value
 	Operand value.Value
-	// Pattern is the operand of match, notMatch, like and notLike, as RE2 takes it.
+	// Patterns are the operand of match, notMatch, like and notLike, as RE2 takes it.
 	Patterns []string
 	// Versions are the alternatives of version and apiVersion.
 	Versions [][]Bound
 
 	Exact, Convert, Unique, Prerelease bool
-	At                                 value.Value
 }
 
-// comparisons are all that are known, and whether each takes a boolean.
+// comparisons are all that are known, with the kind of operand that each takes.
 var comparisons = map[string]string{
 	"exists": "bool", "hasvalue": "bool", "isstring": "bool", "isarray": "bool", "isboolean": "bool", "isdatetime": "bool",
 	"isinteger": "bool", "isnumeric": "bool", "islower": "bool", "isupper": "bool",
@@ -85,8 +84,8 @@ func parseCondition(v value.Value, depth int) (*Condition, error) {
 	if op == nil {
 		return nil, fmt.Errorf("it has a condition without a comparison")
 	}
-	c := &Condition{Op: value.Fold(op.Name), Operand: op.Value, At: v,
-		Exact: flag(v, "caseSensitive"), Convert: flag(v, "convert"), Unique: flag(v, "unique"), Prerelease: flag(v, "includePrerelease")}
+	c := &Condition{Op: value.Fold(op.Name), Operand: op.Value, Exact: v.Get("caseSensitive").Bool(),
+		Convert: v.Get("convert").Bool(), Unique: v.Get("unique").Bool(), Prerelease: v.Get("includePrerelease").Bool()}
 	if comparisons[c.Op] == "" {
 		return nil, fmt.Errorf("it uses the comparison %s, which forearm does not support", op.Name)
 	}
@@ -96,21 +95,8 @@ func parseCondition(v value.Value, depth int) (*Condition, error) {
 	return c, c.readOperand(op.Name)
 }
 
-func flag(v value.Value, name string) bool { return foldedMember(v, name).Bool() }
-
-// foldedMember is a member by its name, case aside.
-func foldedMember(v value.Value, name string) value.Value {
-	name = value.Fold(name)
-	for _, m := range v.Members() {
-		if value.Fold(m.Name) == name {
-			return m.Value
-		}
-	}
-	return value.Value{}
-}
-
 func parseOperator(v value.Value, op *value.Member, depth int) (*Condition, error) {
-	c := &Condition{Op: value.Fold(op.Name), At: v}
+	c := &Condition{Op: value.Fold(op.Name)}
 	for _, m := range v.Members() {
 		name := value.Fold(m.Name)
 		switch {
@@ -161,7 +147,7 @@ func parseOperator(v value.Value, op *value.Member, depth int) (*Condition, erro
 
 func (c *Condition) readSubject(v value.Value) error {
 	for _, name := range []string{"field", "name", "type", "source", "scope", "value"} {
-		subject := foldedMember(v, name)
+		subject := v.Get(name)
 		if subject.IsAbsent() {
 			continue
 		}

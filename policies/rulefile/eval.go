@@ -127,7 +127,7 @@ func Find(p Path, at value.Value) []value.Value {
 					}
 				}
 			case s.Name != "":
-				if m := foldedMember(v, s.Name); !m.IsAbsent() {
+				if m := v.Get(s.Name); !m.IsAbsent() {
 					next = append(next, m)
 				}
 			default:

@@ -304,10 +304,8 @@ func setAt(at value.Value, path Path, v value.Value) (value.Value, bool) {
 	s := path[0]
 	if s.Name != "" {
 		name, old := s.Name, value.Value{}
-		for _, m := range at.Members() {
-			if strings.EqualFold(m.Name, s.Name) {
-				name, old = m.Name, m.Value
-			}
+		if m := at.Member(s.Name); m != nil {
+			name, old = m.Name, m.Value
 		}
 		if at.Kind() != value.Object {
 			at = value.NewObject(nil)

@@ -396,14 +396,12 @@ func readsAsScalar(s string) bool {
 }
 
 // regoLiteral writes a value as Rego does, which is a superset of JSON.
-func regoLiteral(v value.Value) string { return spacedLiteral(v) }
-
-func spacedLiteral(v value.Value) string {
+func regoLiteral(v value.Value) string {
 	switch v.Kind() {
 	case value.Array:
 		items := make([]string, v.Len())
 		for i, item := range v.Items() {
-			items[i] = spacedLiteral(item)
+			items[i] = regoLiteral(item)
 		}
 		return "[" + strings.Join(items, ", ") + "]"
 	case value.String:

@@ -1,6 +1,7 @@
 package rulefile
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -115,20 +116,11 @@ func (r *Rule) checkAskable() error {
 			continue
 		}
 		if c.Subject == "source" || c.Subject == "scope" || strings.HasSuffix(c.Op, "withinpath") {
-			return fmt.Errorf("it reads the %s of a resource, which is not part of the policy input", firstNonEmpty(c.Subject, "source"))
+			return fmt.Errorf("it reads the %s of a resource, which is not part of the policy input", cmp.Or(c.Subject, "source"))
 		}
 		all = append(append(all, c.Children...), c.Where)
 	}
 	return nil
-}
-
-func firstNonEmpty(texts ...string) string {
-	for _, t := range texts {
-		if t != "" {
-			return t
-		}
-	}
-	return ""
 }
 
 func firstText(values ...value.Value) string {

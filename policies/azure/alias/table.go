@@ -4,13 +4,13 @@ import (
 	"archive/zip"
 	"bytes"
 	_ "embed" // the embedded table
-	"encoding/json"
 	"io"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Table is a set of aliases. The nil Table has none.
@@ -149,67 +149,14 @@ func readProvider(f *zip.File) *provider {
 		if strings.HasPrefix(name, "/") {
 			name = resourceType + name
 		}
-		a := &Alias{Name: name, Type: resourceType, Default: ParsePath(path)}
+		known := value.Value{}
 		if more != "" {
-			var row Row
-			if err := json.Unmarshal([]byte(more), &row); err != nil {
-				panic("alias: " + err.Error())
+			var diags diag.List
+			if known, diags = value.ParseText(more); diags.HasErrors() {
+				panic("alias: " + diags[0].Message.String())
 			}
-			row.fillRow(a)
 		}
-		a.Within = extractedSegment(a.Name, a.Default)
-		p.addAlias(a)
+		p.addAlias(newAlias(name, resourceType, path, known))
 	}
 	return p
-}
-
-// Row is an alias as tables of them have it.
-type Row struct {
-	Alias      string       `json:"alias,omitempty"`
-	Type       string       `json:"type,omitempty"`
-	Path       string       `json:"path,omitempty"`
-	Modifiable bool         `json:"modifiable,omitempty"`
-	Paths      []RowVersion `json:"paths,omitempty"`
-	Metadata   *Metadata    `json:"metadata,omitempty"`
-}
-
-// RowVersion is a path of some API versions.
-type RowVersion struct {
-	Path        string    `json:"path"`
-	APIVersions []string  `json:"apiVersions"`
-	Metadata    *Metadata `json:"metadata,omitempty"`
-}
-
-// Metadata is what a provider says of the values of an alias.
-type Metadata struct {
-	Type       string `json:"type,omitempty"`
-	Attributes string `json:"attributes,omitempty"`
-}
-
-// Make is the alias of a row.
-func (r Row) Make() *Alias {
-	a := &Alias{Name: r.Alias, Type: r.Type, Default: ParsePath(r.Path)}
-	r.fillRow(a)
-	a.Within = extractedSegment(a.Name, a.Default)
-	return a
-}
-
-func (r Row) fillRow(a *Alias) {
-	for _, v := range r.Paths {
-		a.Versions = append(a.Versions, Version{Path: ParsePath(v.Path), APIVersions: v.APIVersions})
-	}
-	if r.Modifiable {
-		a.Modifiable = IsModifiable
-	}
-	if r.Metadata == nil {
-		return
-	}
-	a.Kind = r.Metadata.Type
-	if r.Metadata.Attributes != "" {
-		if a.Modifiable = NotModifiable; slices.ContainsFunc(strings.Split(r.Metadata.Attributes, ","), func(s string) bool {
-			return strings.EqualFold(strings.TrimSpace(s), "Modifiable")
-		}) {
-			a.Modifiable = IsModifiable
-		}
-	}
 }

@@ -6,20 +6,39 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// FromValue is an alias from a row of a table, {alias, type, path, paths, metadata}.
+// FromValue is an alias from a row of a table, {alias, type, path, paths, modifiable, metadata}.
 func FromValue(v value.Value) *Alias {
-	r := Row{Alias: v.Get("alias").Str(), Type: v.Get("type").Str(), Path: v.Get("path").Str(), Modifiable: v.Get("modifiable").Bool(), Metadata: metadataOf(v.Get("metadata"))}
-	for _, one := range v.Get("paths").Items() {
-		r.Paths = append(r.Paths, RowVersion{Path: one.Get("path").Str(), APIVersions: one.Get("apiVersions").Texts(), Metadata: metadataOf(one.Get("metadata"))})
-	}
-	return r.Make()
+	return newAlias(v.Get("alias").Str(), v.Get("type").Str(), v.Get("path").Str(), v)
 }
 
-func metadataOf(v value.Value) *Metadata {
-	if v.Kind() != value.Object {
-		return nil
+// newAlias is an alias of which a row has more: paths by API version, and whether modify may
+// change it.
+func newAlias(name, resourceType, path string, row value.Value) *Alias {
+	a := &Alias{Name: name, Type: resourceType, Default: ParsePath(path)}
+	a.Within = extractedSegment(name, a.Default)
+	for _, one := range row.Get("paths").Items() {
+		a.Versions = append(a.Versions, Version{Path: ParsePath(one.Get("path").Str()), APIVersions: one.Get("apiVersions").Texts()})
 	}
-	return &Metadata{Type: v.Get("type").Str(), Attributes: v.Get("attributes").Str()}
+	if row.Get("modifiable").Bool() {
+		a.Modifiable = IsModifiable
+	}
+	a.readMetadata(row.Get("metadata"))
+	return a
+}
+
+// readMetadata reads what a provider states about the values of an alias.
+func (a *Alias) readMetadata(metadata value.Value) {
+	a.Kind = metadata.Get("type").Str()
+	attributes := metadata.Get("attributes").Str()
+	if attributes == "" {
+		return
+	}
+	a.Modifiable = NotModifiable
+	for _, s := range strings.Split(attributes, ",") {
+		if strings.EqualFold(strings.TrimSpace(s), "Modifiable") {
+			a.Modifiable = IsModifiable
+		}
+	}
 }
 
 // FromDump lists the aliases of a user's own table: what az provider list --expand
@@ -46,16 +65,19 @@ func FromDump(v value.Value) []*Alias {
 
 // dumpAlias is an alias as Azure's API has it.
 func dumpAlias(resourceType string, v value.Value) *Alias {
-	r := Row{Alias: v.Get("name").Str(), Type: resourceType, Path: v.Get("defaultPath").Str(), Metadata: metadataOf(v.Get("defaultMetadata"))}
+	path := v.Get("defaultPath").Str()
+	var others []value.Value
 	for _, one := range v.Get("paths").Items() {
-		if r.Path == "" {
-			r.Path = one.Get("path").Str()
+		own := one.Get("path").Str()
+		if path == "" {
+			path = own
 		}
-		if path := one.Get("path").Str(); path != r.Path {
-			r.Paths = append(r.Paths, RowVersion{Path: path, APIVersions: one.Get("apiVersions").Texts(), Metadata: metadataOf(one.Get("metadata"))})
+		if own != path {
+			others = append(others, one)
 		}
 	}
-	a := r.Make()
+	a := newAlias(v.Get("name").Str(), resourceType, path, v.With("paths", value.NewArray(others)))
+	a.readMetadata(v.Get("defaultMetadata"))
 	if variable := v.At("defaultPattern", "variable").Str(); variable != "" {
 		// The phrase has the pattern, .../Publishers/{publisher}/...: the segment before it.
 		segments := strings.Split(v.At("defaultPattern", "phrase").Str(), "/")

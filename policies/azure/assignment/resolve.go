@@ -51,8 +51,7 @@ type Resolver struct {
 	Fields rule.Fields
 	// Now is the day by which exemptions expire.
 	Now time.Time
-	// NoConstraints leaves allowedValues out, as Azure does for what was assigned before
-	// they were narrowed.
+	// Problems are those of the assignments that were resolved.
 	Problems []Problem
 
 	rules map[*document.Document]*rule.Rule
@@ -112,7 +111,8 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 	if found.Kind == document.Definition {
 		base.Definition = found
 		r.overriddenVersion(&base)
-		return r.finishRules([]*Applied{&base}, given)
+		r.addRule(&base, given)
+		return []*Applied{&base}
 	}
 	var list []*Applied
 	parameters := eval.NewParameters(found.Properties.Get("parameters"), given)
@@ -145,10 +145,7 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 		}
 		passed := value.NewBuilder(reference.Get("parameters").Len())
 		for _, m := range reference.Get("parameters").Members() {
-			v := m.Value.Get("value")
-			if m.Value.Kind() != value.Object || v.IsAbsent() {
-				v = m.Value
-			}
+			v := bareValue(m.Value)
 			operand, problems := rule.ParseOperand(v, r.Fields)
 			for _, p := range problems {
 				r.Problems = append(r.Problems, Problem{Code: p.Code, Message: p.Message, At: p.At, Path: path, In: found})
@@ -163,7 +160,8 @@ func (r *Resolver) Resolve(a *document.Document) []*Applied {
 			}
 			passed.Set(m.Name, result)
 		}
-		list = append(list, r.finishRules([]*Applied{&one}, passed.Object())...)
+		r.addRule(&one, passed.Object())
+		list = append(list, &one)
 	}
 	return list
 }
@@ -179,14 +177,11 @@ func (r *Resolver) bareParameters(a, of *document.Document) value.Value {
 	declared := of.Properties.Get("parameters")
 	b := value.NewBuilder(a.Properties.Get("parameters").Len())
 	for _, m := range a.Properties.Get("parameters").Members() {
-		v := m.Value.Get("value")
-		if m.Value.Kind() != value.Object || v.IsAbsent() {
-			v = m.Value
-		}
+		v := bareValue(m.Value)
 		declaration := declared.Get(m.Name)
 		if declaration.IsAbsent() {
 			r.addProblem(a, m.Value, "parameters."+m.Name, "The parameter '%s' of the assignment %s is not declared by %s.", m.Name, a.Name, of.Name)
-		} else if allowed := declaration.Get("allowedValues"); allowed.Len() > 0 && !isAllowed(allowed, v) {
+		} else if allowed := declaration.Get("allowedValues"); allowed.Len() > 0 && !IsAllowed(allowed, v) {
 			r.addProblem(a, m.Value, "parameters."+m.Name, "The parameter '%s' of the assignment %s is %s, which is none of its allowed values.", m.Name, a.Name, v)
 		}
 		b.Set(m.Name, v)
@@ -200,36 +195,31 @@ func (r *Resolver) bareParameters(a, of *document.Document) value.Value {
 	return result
 }
 
-// isAllowed reports whether a value is one of the allowed ones; of an array each member has
-// to be.
-func isAllowed(allowed, v value.Value) bool {
-	if v.Deep().Any(open) {
-		return true
+// bareValue is the value of a parameter, which stands in {"value": ...}, or by itself.
+func bareValue(parameter value.Value) value.Value {
+	if v := parameter.Get("value"); parameter.Kind() == value.Object && !v.IsAbsent() {
+		return v
 	}
-	if slices.ContainsFunc(allowed.Items(), func(one value.Value) bool { return value.Equal(one, v) }) {
-		return true
-	}
-	if v.Kind() != value.Array {
-		return false
-	}
-	for _, item := range v.Items() {
-		if !slices.ContainsFunc(allowed.Items(), func(one value.Value) bool { return value.Equal(one, item) }) {
-			return false
-		}
-	}
-	return true
+	return parameter
 }
 
-// finishRules adds to each its rule, its parameters and its effect.
-func (r *Resolver) finishRules(list []*Applied, given value.Value) []*Applied {
-	for _, one := range list {
-		one.Rule = r.Rule(one.Definition)
-		one.Parameters = eval.NewParameters(one.Definition.Properties.Get("parameters"), given)
-		if effect, err := eval.New(&eval.Request{Parameters: one.Parameters, Fields: r.Fields}).Operand(one.Rule.Effect); err == nil {
-			one.Effect = effect
-		}
+// IsAllowed reports whether a value is one of the allowed ones; of an array each member has
+// to be.
+func IsAllowed(allowed, v value.Value) bool {
+	among := func(v value.Value) bool {
+		return slices.ContainsFunc(allowed.Items(), func(one value.Value) bool { return value.Equal(one, v) })
 	}
-	return list
+	return v.Deep().Any(open) || among(v) ||
+		v.Kind() == value.Array && !slices.ContainsFunc(v.Items(), func(item value.Value) bool { return !among(item) })
+}
+
+// addRule sets the rule of what is applied, its parameters and its effect.
+func (r *Resolver) addRule(a *Applied, given value.Value) {
+	a.Rule = r.Rule(a.Definition)
+	a.Parameters = eval.NewParameters(a.Definition.Properties.Get("parameters"), given)
+	if effect, err := eval.New(&eval.Request{Parameters: a.Parameters, Fields: r.Fields}).Operand(a.Rule.Effect); err == nil {
+		a.Effect = effect
+	}
 }
 
 // Scope is where an assignment stands.

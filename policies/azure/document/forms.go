@@ -1,11 +1,32 @@
 package document
 
 import (
+	"path"
 	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/value"
 )
+
+// reader reads the documents of a file.
+type reader struct {
+	file      string
+	documents []*Document
+}
+
+func (r *reader) addDocument(d *Document) {
+	if d.Name == "" {
+		d.Name = r.fileName()
+	}
+	r.documents = append(r.documents, d)
+}
+
+// fileName is the name of the file without what its kind adds.
+func (r *reader) fileName() string {
+	name := path.Base(strings.ReplaceAll(r.file, "\\", "/"))
+	name, _, _ = strings.Cut(name, ".")
+	return name
+}
 
 // readFactory reads the form of AzPolicyFactory: members of properties beside the name, and
 // the scope beside the whole.

@@ -135,3 +135,22 @@ func (s *Set) Find(id string) *Document {
 	}
 	return nil
 }
+
+// FindVersion is the definition or initiative of an id in the newest version that fits.
+// fits is false if there is none, and the document is of another version.
+func (s *Set) FindVersion(id, wanted string) (d *Document, fits bool) {
+	d = s.Find(id)
+	if d == nil || wanted == "" {
+		return d, true
+	}
+	var best *Document
+	for _, one := range append([]*Document{d}, s.versions[strings.ToLower(d.ID)]...) {
+		if one.FitsVersion(wanted) && (best == nil || isNewer(one.Version(), best.Version())) {
+			best = one
+		}
+	}
+	if best == nil {
+		return d, false
+	}
+	return best, true
+}

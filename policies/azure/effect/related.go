@@ -44,17 +44,10 @@ const (
 
 // Look looks for related resources of a request among those of the deployment.
 func Look(e *eval.Evaluator, a *assignment.Applied, of assignment.Place, all []*Candidate) Lookup {
-	ask := func(name string) (value.Value, error) {
-		o, ok := a.Rule.Operand("then.details." + name)
-		if !ok {
-			return value.Value{}, nil
-		}
-		return e.Operand(o)
-	}
 	l := Lookup{}
 	var parts [4]value.Value
 	for i, name := range []string{"type", "name", "resourceGroupName", "existenceScope"} {
-		v, err := ask(name)
+		v, err := e.Operand(a.Rule.Operand("then.details." + name))
 		if err != nil {
 			l.Err = err
 			return l

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -17,7 +18,7 @@ func (e *Evaluator) compareByCondition(op rule.Operator, left, right value.Value
 	}
 	switch op {
 	case rule.Equals:
-		return equalsValue(left, right), nil
+		return Equal(left, right), nil
 	case rule.In:
 		return isIn(left, right)
 	case rule.Like:
@@ -34,23 +35,6 @@ func (e *Evaluator) compareByCondition(op rule.Operator, left, right value.Value
 		return existsValue(left, right), nil
 	}
 	return compareOrdered(op, left, right)
-}
-
-func negate(t Truth) Truth {
-	switch t {
-	case True:
-		return False
-	case False:
-		return True
-	}
-	return t
-}
-
-func truthOf(b bool) Truth {
-	if b {
-		return True
-	}
-	return False
 }
 
 // textOf is a scalar as text; false for arrays and objects.
@@ -71,11 +55,9 @@ func textOf(v value.Value) (string, bool) {
 	return "", false
 }
 
-func isOpen(v value.Value) bool { return v.Deep().Any(open) || v.IsUnknown() }
-
 // formOf is what is known of a value as text, in lower case; nil if nothing is.
 func formOf(v value.Value) *ternary.Form {
-	if !isOpen(v) {
+	if !Open(v) {
 		if s, ok := textOf(v); ok {
 			return ternary.Written(strings.ToLower(s))
 		}
@@ -87,14 +69,15 @@ func formOf(v value.Value) *ternary.Form {
 	return nil
 }
 
-func equalsValue(left, right value.Value) Truth {
-	if !isOpen(left) && !isOpen(right) {
+// Equal compares two values as the condition equals does.
+func Equal(left, right value.Value) Truth {
+	if !Open(left) && !Open(right) {
 		return truthOf(equalsKnown(left, right))
 	}
-	if isOpen(left) && isOpen(right) {
+	if Open(left) && Open(right) {
 		return Unknown
 	}
-	if isOpen(right) {
+	if Open(right) {
 		left, right = right, left
 	}
 	if f := formOf(left); f != nil {
@@ -118,27 +101,29 @@ func equalsKnown(left, right value.Value) bool {
 
 func isIn(left, right value.Value) (Truth, error) {
 	if right.Kind() != value.Array {
-		if isOpen(right) {
+		if Open(right) {
 			return Unknown, nil
 		}
 		return Failed, errorf("The right side of in is no array.")
 	}
+	return isAmong(left, right), nil
+}
+
+// isAmong evaluates whether a value is one of the elements of an array.
+func isAmong(v, list value.Value) Truth {
+	if list.Marks().Any(open) {
+		return Unknown
+	}
 	found := False
-	for _, one := range right.Items() {
-		switch equalsValue(left, one) {
+	for _, one := range list.Items() {
+		switch Equal(v, one) {
 		case True:
-			if !right.Marks().Any(open) {
-				return True, nil
-			}
-			found = Unknown
+			return True
 		case Unknown:
 			found = Unknown
 		}
 	}
-	if right.Marks().Any(open) {
-		return Unknown, nil
-	}
-	return found, nil
+	return found
 }
 
 // pattern reports whether a known text matches, and returns the regular expression of the
@@ -147,14 +132,14 @@ func isIn(left, right value.Value) (Truth, error) {
 type pattern func(text, pattern string) (fits bool, expression string)
 
 func compareTexts(left, right value.Value, p pattern) (Truth, error) {
-	if isOpen(right) {
+	if Open(right) {
 		return Unknown, nil
 	}
 	if right.Kind() == value.Array || right.Kind() == value.Object {
 		return Failed, errorf("The right side of the condition is no text.")
 	}
 	want, _ := textOf(right)
-	if !isOpen(left) {
+	if !Open(left) {
 		text, ok := textOf(left)
 		if !ok || left.IsNull() {
 			return False, nil
@@ -184,12 +169,12 @@ func byForm(f *ternary.Form, expression string) Truth {
 }
 
 func matchesLike(text, pattern string) (bool, string) {
-	parts := strings.Split(foldText(pattern), "*")
+	parts := strings.Split(value.Fold(pattern), "*")
 	quoted := make([]string, len(parts))
 	for i, part := range parts {
 		quoted[i] = ternary.Quote(part)
 	}
-	return fitsParts(foldText(text), parts), `(?s)^` + strings.Join(quoted, `.*`) + `$`
+	return fitsParts(value.Fold(text), parts), `(?s)^` + strings.Join(quoted, `.*`) + `$`
 }
 
 // fitsParts reports whether a text has the parts in order, the first at its beginning and the
@@ -217,7 +202,7 @@ func fitsParts(text string, parts []string) bool {
 func matchesPattern(caseCounts bool) pattern {
 	return func(text, pattern string) (bool, string) {
 		if !caseCounts {
-			text, pattern = foldText(text), foldText(pattern)
+			text, pattern = value.Fold(text), value.Fold(pattern)
 		}
 		var expression strings.Builder
 		expression.WriteString(`(?s)^`)
@@ -269,49 +254,25 @@ func matchRunes(text, pattern []rune) bool {
 
 func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
 
-// foldText is the form in which texts that differ only in case are equal.
-func foldText(s string) string { return value.Fold(s) }
-
 func containsValue(left, right value.Value) (Truth, error) {
 	if left.Kind() == value.Array {
-		found := False
-		for _, one := range left.Items() {
-			switch equalsValue(one, right) {
-			case True:
-				if !left.Marks().Any(open) {
-					return True, nil
-				}
-				found = Unknown
-			case Unknown:
-				found = Unknown
-			}
-		}
-		if left.Marks().Any(open) {
-			return Unknown, nil
-		}
-		return found, nil
+		return isAmong(right, left), nil
 	}
 	return compareTexts(left, right, func(text, part string) (bool, string) {
-		return strings.Contains(foldText(text), foldText(part)), `(?s)^.*` + ternary.Quote(strings.ToLower(part)) + `.*$`
+		return strings.Contains(value.Fold(text), value.Fold(part)), `(?s)^.*` + ternary.Quote(strings.ToLower(part)) + `.*$`
 	})
 }
 
 func containsKey(left, right value.Value) Truth {
-	if isOpen(right) || left.IsUnknown() || left.Marks().Any(open) {
+	if Open(right) || left.IsUnknown() || left.Marks().Any(open) {
 		return Unknown
 	}
 	name, ok := textOf(right)
-	if !ok || left.Kind() != value.Object {
-		return False
-	}
-	if m := left.Member(name); m != nil {
-		return truthOf(true)
-	}
-	return False
+	return truthOf(ok && left.Kind() == value.Object && left.Member(name) != nil)
 }
 
 func existsValue(left, right value.Value) Truth {
-	if isOpen(right) {
+	if Open(right) {
 		return Unknown
 	}
 	text, _ := textOf(right)
@@ -332,21 +293,18 @@ func existsValue(left, right value.Value) Truth {
 }
 
 func compareOrdered(op rule.Operator, left, right value.Value) (Truth, error) {
-	if left.IsNull() && !isOpen(left) || right.IsNull() && !isOpen(right) {
+	if left.IsNull() && !Open(left) || right.IsNull() && !Open(right) {
 		return False, nil // whatever the other one is
 	}
 	if sameMoment(left, right) {
 		left, right = value.NewInt(0), value.NewInt(0)
 	}
-	if isOpen(left) || isOpen(right) {
+	if Open(left) || Open(right) {
 		return Unknown, nil
 	}
-	order, comparable, err := orderOf(left, right)
+	order, err := orderOf(left, right)
 	if err != nil {
 		return Failed, err
-	}
-	if !comparable {
-		return False, nil
 	}
 	switch op {
 	case rule.Less:
@@ -365,31 +323,22 @@ func sameMoment(left, right value.Value) bool {
 		left.Marks() == value.Generated && right.Marks() == value.Generated
 }
 
-// orderOf compares two known values; they are not comparable where one is null.
-func orderOf(left, right value.Value) (order int, comparable bool, err error) {
-	if left.IsNull() || right.IsNull() {
-		return 0, false, nil
-	}
+// orderOf compares two known values, none of which is null.
+func orderOf(left, right value.Value) (int, error) {
 	a, numberA := numberOf(left)
 	b, numberB := numberOf(right)
 	switch {
 	case numberA && numberB:
-		switch {
-		case a < b:
-			return -1, true, nil
-		case a > b:
-			return 1, true, nil
-		}
-		return 0, true, nil
+		return cmp.Compare(a, b), nil
 	case left.Kind() == value.String && right.Kind() == value.String:
 		if s, ok := parseDate(left.Str()); ok {
 			if t, ok := parseDate(right.Str()); ok {
-				return s.Compare(t), true, nil
+				return s.Compare(t), nil
 			}
 		}
-		return strings.Compare(foldText(left.Str()), foldText(right.Str())), true, nil
+		return strings.Compare(value.Fold(left.Str()), value.Fold(right.Str())), nil
 	}
-	return 0, false, errorf("%s and %s cannot be ordered: their types differ.", left, right)
+	return 0, errorf("%s and %s cannot be ordered: their types differ.", left, right)
 }
 
 func numberOf(v value.Value) (float64, bool) {

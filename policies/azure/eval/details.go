@@ -28,8 +28,7 @@ func (e *Evaluator) Details(r *rule.Rule) (value.Value, error) {
 			case "operations":
 				v, err = e.forEachElement(r, m.Value, at)
 			default:
-				o, _ := r.Operand(at)
-				v, err = e.Operand(o)
+				v, err = e.Operand(r.Operand(at))
 			}
 			if err != nil {
 				return v, err
@@ -44,8 +43,7 @@ func (e *Evaluator) Details(r *rule.Rule) (value.Value, error) {
 func (e *Evaluator) forEachElement(r *rule.Rule, list value.Value, path string) (value.Value, error) {
 	items := make([]value.Value, list.Len())
 	for i := range list.Items() {
-		o, _ := r.Operand(path + "[" + strconv.Itoa(i) + "]")
-		v, err := e.Operand(o)
+		v, err := e.Operand(r.Operand(path + "[" + strconv.Itoa(i) + "]"))
 		if err != nil {
 			return v, err
 		}

@@ -21,8 +21,28 @@ const (
 	Failed
 )
 
+func truthOf(b bool) Truth {
+	if b {
+		return True
+	}
+	return False
+}
+
+func negate(t Truth) Truth {
+	switch t {
+	case True:
+		return False
+	case False:
+		return True
+	}
+	return t
+}
+
 // open are the marks of what may be otherwise than the payload says.
 const open = value.Assumed | value.Unknown | value.Generated | value.Late
+
+// Open reports whether a value may be otherwise than its payload says.
+func Open(v value.Value) bool { return v.Deep().Any(open) || v.IsUnknown() }
 
 // Context is what functions about the surroundings of a request return. A value that is
 // Absent is unknown.
@@ -112,27 +132,6 @@ type frame struct {
 // New makes an Evaluator for a request.
 func New(r *Request) *Evaluator { return &Evaluator{Request: r} }
 
-// Condition evaluates a condition.
-func (e *Evaluator) Condition(c *rule.Condition) Result {
-	e.rests, e.because, e.err, e.steps = nil, nil, nil, 0
-	t := e.evaluateCondition(c)
-	r := Result{Truth: t, Because: e.because}
-	switch t {
-	case Failed:
-		r.Err = e.err
-	case Unknown:
-		r.Rests = e.rests
-	}
-	return r
-}
-
-// Operand evaluates an operand of the rule's effect. A result that is not known has
-// marks that say so.
-func (e *Evaluator) Operand(o rule.Operand) (value.Value, error) {
-	e.steps = 0
-	return e.evaluateOperand(o)
-}
-
 // Error is a failed evaluation.
 type Error struct{ Message diag.Message }
 
@@ -155,72 +154,11 @@ func (e *Evaluator) failWith(err error) Truth {
 // noteUnknown notes what a condition depends on.
 func (e *Evaluator) noteUnknown(values ...value.Value) Truth {
 	for _, v := range values {
-		if part := v.FirstMarked(open); isOpen(v) && !part.IsAbsent() {
+		if part := v.FirstMarked(open); Open(v) && !part.IsAbsent() {
 			e.rests = append(e.rests, part)
 		}
 	}
 	return Unknown
-}
-
-func (e *Evaluator) evaluateCondition(c *rule.Condition) Truth {
-	if c == nil {
-		return True
-	}
-	switch c.Kind {
-	case rule.AllOf:
-		return e.combineConditions(c.Parts, False)
-	case rule.AnyOf:
-		return e.combineConditions(c.Parts, True)
-	case rule.Not:
-		switch t := e.evaluateCondition(c.Parts[0]); t {
-		case True:
-			return False
-		case False:
-			return True
-		default:
-			return t
-		}
-	}
-	t := e.evaluateLeaf(c)
-	if len(e.because) > 0 {
-		if last := &e.because[len(e.because)-1]; last.Condition == c {
-			last.Truth = t
-		}
-	}
-	return t
-}
-
-// combineConditions evaluates conditions in order up to the first that decides. One that fails
-// after one that is not known is not reached for certain.
-func (e *Evaluator) combineConditions(parts []*rule.Condition, decides Truth) Truth {
-	rests, because := len(e.rests), len(e.because)
-	unknown := false
-	for _, part := range parts {
-		own := len(e.because)
-		switch t := e.evaluateCondition(part); t {
-		case decides:
-			// Nothing but the part that decided is a reason.
-			e.rests = e.rests[:rests]
-			e.because = append(e.because[:because], e.because[own:]...)
-			return t
-		case Failed:
-			if unknown {
-				e.err = nil
-				return Unknown
-			}
-			e.because = append(e.because[:because], e.because[own:]...)
-			return t
-		case Unknown:
-			unknown = true
-		}
-	}
-	switch {
-	case unknown:
-		return Unknown
-	case decides == True:
-		return False
-	}
-	return True
 }
 
 // errLimit ends an evaluation that takes too long.

@@ -10,6 +10,22 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
+// Operand evaluates an operand of the rule's effect. A result that is not known has
+// marks that say so.
+func (e *Evaluator) Operand(o rule.Operand) (value.Value, error) {
+	e.steps = 0
+	return e.evaluateOperand(o)
+}
+
+// Expression evaluates a value with expressions that is not part of the compiled rule.
+func (e *Evaluator) Expression(v value.Value) (value.Value, error) {
+	o, problems := rule.ParseOperand(v, e.Fields)
+	if len(problems) > 0 {
+		return value.Value{}, &Error{problems[0].Message}
+	}
+	return e.Operand(o)
+}
+
 // evaluateOperand evaluates a value with expressions in it.
 func (e *Evaluator) evaluateOperand(o rule.Operand) (value.Value, error) {
 	switch {
@@ -67,13 +83,24 @@ func (e *Evaluator) evaluateAccess(n *expr.Access) (value.Value, error) {
 	return e.takeMember(base, key, contextTags(n.Base))
 }
 
+// contextTags reports whether an expression is resourceGroup().tags or subscription().tags.
+func contextTags(n expr.Node) bool {
+	a, ok := n.(*expr.Access)
+	if !ok {
+		return false
+	}
+	call, ok := a.Base.(*expr.Call)
+	key, written := a.Key.(*expr.Literal)
+	return ok && written && strings.EqualFold(key.Value.Str(), "tags") && (call.Folded == "resourcegroup" || call.Folded == "subscription")
+}
+
 // takeMember takes a member or an element out of a value. What is missing is an error unless
 // it may be.
 func (e *Evaluator) takeMember(base, key value.Value, optional bool) (value.Value, error) {
 	switch {
 	case base.IsUnknown():
 		return base, nil
-	case isOpen(key):
+	case Open(key):
 		return undeterminedValue(base, key), nil
 	}
 	var found value.Value
@@ -105,7 +132,7 @@ func (e *Evaluator) takeMember(base, key value.Value, optional bool) (value.Valu
 func undeterminedValue(values ...value.Value) value.Value {
 	u := value.NewUnknown(nil, value.Absent)
 	for _, v := range values {
-		if part := v.FirstMarked(open); isOpen(v) && !part.IsAbsent() {
+		if part := v.FirstMarked(open); Open(v) && !part.IsAbsent() {
 			if part.IsUnknown() {
 				return part
 			}
@@ -147,7 +174,7 @@ func (e *Evaluator) callShared(n *expr.Call, args []value.Value) (value.Value, e
 	for _, arg := range args {
 		own |= arg.Marks()
 		deep |= arg.Deep()
-		if cause.IsAbsent() && isOpen(arg) {
+		if cause.IsAbsent() && Open(arg) {
 			cause = arg.FirstMarked(open)
 		}
 	}
@@ -161,7 +188,7 @@ func (e *Evaluator) callShared(n *expr.Call, args []value.Value) (value.Value, e
 	c := &funcs.Call{Func: f, Name: n.Name, Args: args, Host: e}
 	result, err := e.runFunction(c, n.Folded)
 	if err != nil {
-		var limit = errors.Is(err, errLimit)
+		limit := errors.Is(err, errLimit)
 		if deep.Any(open) && !limit || errors.Is(err, funcs.ErrUndetermined) {
 			return undeterminedValue(args...), nil
 		}
@@ -227,11 +254,11 @@ func checkArity(n *expr.Call, least, most int) error {
 	return nil
 }
 
-// condition of if, and, or: a boolean, or a text that says one.
+// booleanCondition is the condition of if, and, or: a boolean, or a text that says one.
 func (e *Evaluator) booleanCondition(n expr.Node, function string) (value.Value, error) {
 	v, err := e.evaluateNode(n)
 	switch {
-	case err != nil, isOpen(v), v.Kind() == value.Bool:
+	case err != nil, Open(v), v.Kind() == value.Bool:
 		return v, err
 	case v.EqualFold("true"), v.EqualFold("false"):
 		return value.NewBool(v.EqualFold("true")), nil
@@ -247,7 +274,7 @@ func (e *Evaluator) callIf(n *expr.Call) (value.Value, error) {
 	if err != nil {
 		return condition, err
 	}
-	if !isOpen(condition) {
+	if !Open(condition) {
 		if condition.Bool() {
 			return e.evaluateNode(n.Args[1])
 		}
@@ -255,7 +282,7 @@ func (e *Evaluator) callIf(n *expr.Call) (value.Value, error) {
 	}
 	a, errA := e.evaluateNode(n.Args[1])
 	b, errB := e.evaluateNode(n.Args[2])
-	if errA == nil && errB == nil && !isOpen(a) && !isOpen(b) && value.Equal(a, b) {
+	if errA == nil && errB == nil && !Open(a) && !Open(b) && value.Equal(a, b) {
 		return a, nil
 	}
 	return undeterminedValue(condition), nil
@@ -277,7 +304,7 @@ func (e *Evaluator) evaluateJunction(n *expr.Call, decides bool) (value.Value, e
 			return undeterminedValue(unknown), nil
 		case err != nil:
 			return v, err
-		case isOpen(v):
+		case Open(v):
 			unknown = v
 		case v.Bool() == decides:
 			return v, nil
@@ -295,7 +322,7 @@ func (e *Evaluator) callCoalesce(n *expr.Call) (value.Value, error) {
 		switch {
 		case err != nil:
 			return v, err
-		case isOpen(v) && (v.IsNull() || v.IsUnknown() || v.Marks().Any(open) && mayBeNull(v)):
+		case Open(v) && (v.IsNull() || v.IsUnknown() || v.Marks().Any(open) && mayBeNull(v)):
 			return undeterminedValue(v), nil
 		case !v.IsNull():
 			return v, nil
@@ -310,7 +337,7 @@ var different = map[string]func(e *Evaluator, args []value.Value) (v value.Value
 	"contains": func(_ *Evaluator, args []value.Value) (value.Value, bool, error) {
 		if len(args) == 2 && args[0].Kind() == value.String {
 			part, ok := textOf(args[1])
-			return value.NewBool(strings.Contains(foldText(args[0].Str()), foldText(part))), ok, nil
+			return value.NewBool(strings.Contains(value.Fold(args[0].Str()), value.Fold(part))), ok, nil
 		}
 		return value.NewBool(false), args[0].IsNull(), nil
 	},

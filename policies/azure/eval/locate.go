@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/azure/alias"
 	"github.com/forearm/forearm/policies/azure/rule"
 )
@@ -36,18 +35,3 @@ func (e *Evaluator) Locate(name string) (Target, error) {
 	}
 	return t, nil
 }
-
-// Expression evaluates a value with expressions that is not part of the compiled rule.
-func (e *Evaluator) Expression(v value.Value) (value.Value, error) {
-	o, problems := rule.ParseOperand(v, e.Fields)
-	if len(problems) > 0 {
-		return value.Value{}, &Error{problems[0].Message}
-	}
-	return e.Operand(o)
-}
-
-// Open reports whether a value may be otherwise than its payload says.
-func Open(v value.Value) bool { return isOpen(v) }
-
-// Equal compares two values as the condition equals does.
-func Equal(a, b value.Value) Truth { return equalsValue(a, b) }

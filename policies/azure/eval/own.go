@@ -81,7 +81,7 @@ func (e *Evaluator) requestContext(n expr.Node) value.Value {
 // callField is the function field(): the empty text for what is missing, and an array for
 // a field with [*].
 func (e *Evaluator) callField(name value.Value) (value.Value, error) {
-	if isOpen(name) {
+	if Open(name) {
 		return undeterminedValue(name), nil
 	}
 	if name.Kind() != value.String {
@@ -169,7 +169,7 @@ const dateFormat = "2006-01-02T15:04:05.0000000Z"
 func Now(t time.Time) value.Value { return value.NewString(t.UTC().Format(dateFormat)) }
 
 func addDays(args []value.Value) (value.Value, error) {
-	if isOpen(args[0]) || isOpen(args[1]) {
+	if Open(args[0]) || Open(args[1]) {
 		return undeterminedValue(args...), nil
 	}
 	if args[0].Kind() != value.String || args[1].Kind() != value.Int {
@@ -197,7 +197,7 @@ func addDays(args []value.Value) (value.Value, error) {
 }
 
 func ipRangeContains(args []value.Value) (value.Value, error) {
-	if isOpen(args[0]) || isOpen(args[1]) {
+	if Open(args[0]) || Open(args[1]) {
 		return undeterminedValue(args...), nil
 	}
 	var bounds [4]netip.Addr

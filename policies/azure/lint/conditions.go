@@ -11,6 +11,33 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
+// Problem is something that is wrong with a document, or likely wrong.
+type Problem struct {
+	Code     diag.Code
+	Severity diag.Severity
+	Message  diag.Message
+	At       value.Value
+	// Path leads from the document's properties to it.
+	Path string
+}
+
+// linter finds the problems of one document.
+type linter struct {
+	problems []Problem
+	table    *alias.Table
+	rule     *rule.Rule
+	types    []string
+	typed    bool
+}
+
+func (l *linter) addProblem(code diag.Code, severity diag.Severity, at value.Value, path, format string, args ...any) {
+	l.problems = append(l.problems, Problem{code, severity, diag.Messagef(format, args...), at, path})
+}
+
+func (l *linter) addWarning(at value.Value, path, format string, args ...any) {
+	l.addProblem(diag.AzurePolicyLint, diag.Warning, at, path, format, args...)
+}
+
 // lintConditions finds conditions that do not do what they seem to. types are those that the
 // rule is about, nil if that is open.
 func (l *linter) lintConditions(c *rule.Condition, negated bool, types []string) {

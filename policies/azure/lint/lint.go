@@ -20,17 +20,7 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
-// Problem is something that is wrong with a document, or likely wrong.
-type Problem struct {
-	Code     diag.Code
-	Severity diag.Severity
-	Message  diag.Message
-	At       value.Value
-	// Path leads from the document's properties to it.
-	Path string
-}
-
-// Effects are those that resources of Azure Resource Manager can have, folded.
+// effects are those of resources of Azure Resource Manager, folded.
 var effects = []string{"disabled", "append", "modify", "deny", "audit", "auditifnotexists", "deployifnotexists", "denyaction", "manual", "auditaction", "none"}
 
 // dataEffects are those of modes about objects inside of a service.
@@ -55,22 +45,6 @@ func Document(d *document.Document, table *alias.Table) []Problem {
 		}
 	}
 	return l.problems
-}
-
-type linter struct {
-	problems []Problem
-	table    *alias.Table
-	rule     *rule.Rule
-	types    []string
-	typed    bool
-}
-
-func (l *linter) addProblem(code diag.Code, severity diag.Severity, at value.Value, path, format string, args ...any) {
-	l.problems = append(l.problems, Problem{code, severity, diag.Messagef(format, args...), at, path})
-}
-
-func (l *linter) addWarning(at value.Value, path, format string, args ...any) {
-	l.addProblem(diag.AzurePolicyLint, diag.Warning, at, path, format, args...)
 }
 
 func (l *linter) lintDefinition(d *document.Document, table *alias.Table) {
@@ -138,17 +112,10 @@ func (l *linter) lintParameters(p value.Value) {
 		if !used[strings.ToLower(m.Name)] {
 			l.addWarning(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
 		}
-		if v, allowed := m.Value.Get("defaultValue"), m.Value.Get("allowedValues"); !v.IsAbsent() && allowed.Len() > 0 && !isAdmitted(allowed, v) {
+		if v, allowed := m.Value.Get("defaultValue"), m.Value.Get("allowedValues"); !v.IsAbsent() && allowed.Len() > 0 && !assignment.IsAllowed(allowed, v) {
 			l.addProblem(diag.AzurePolicyDefinition, diag.Error, v, "parameters."+m.Name+".defaultValue", "The default of the parameter '%s' is not one of its allowed values.", m.Name)
 		}
 	}
-}
-
-func isAdmitted(allowed, v value.Value) bool {
-	in := func(v value.Value) bool {
-		return slices.ContainsFunc(allowed.Items(), func(one value.Value) bool { return value.Equal(one, v) })
-	}
-	return in(v) || v.Kind() == value.Array && !slices.ContainsFunc(v.Items(), func(item value.Value) bool { return !in(item) })
 }
 
 // lintEffect finds effects that do not exist, or that the mode does not know.

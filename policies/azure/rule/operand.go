@@ -20,14 +20,15 @@ func ParseOperand(v value.Value, fields Fields) (Operand, []Problem) {
 	return o, p.rule.Problems
 }
 
-// Operand is a part of the details: then.details.type.
-func (r *Rule) Operand(path string) (Operand, bool) {
+// Operand is a part of the details: then.details.type. Where the rule lacks it, its value is
+// Absent.
+func (r *Rule) Operand(path string) Operand {
 	for name, o := range r.operands {
 		if strings.EqualFold(name, path) {
-			return o, true
+			return o
 		}
 	}
-	return Operand{}, false
+	return Operand{}
 }
 
 // parseOperand compiles a value.

@@ -8,7 +8,6 @@ import (
 	"bytes"
 	"cmp"
 	"compress/flate"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -18,9 +17,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/forearm/forearm/expand/value"
 	"github.com/ulikunitz/xz"
-
-	"github.com/forearm/forearm/policies/azure/alias"
 )
 
 func main() {
@@ -43,8 +41,12 @@ func run(from, to string) error {
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(rows, func(a, b alias.Row) int {
-		return cmp.Or(cmp.Compare(namespace(a), namespace(b)), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Alias, b.Alias), cmp.Compare(a.Path, b.Path))
+	slices.SortFunc(rows, func(a, b value.Value) int {
+		order := cmp.Compare(namespace(a), namespace(b))
+		for _, name := range []string{"type", "alias", "path"} {
+			order = cmp.Or(order, cmp.Compare(a.Get(name).Str(), b.Get(name).Str()))
+		}
+		return order
 	})
 	var archive bytes.Buffer
 	w := zip.NewWriter(&archive)
@@ -53,7 +55,7 @@ func run(from, to string) error {
 	})
 	for len(rows) > 0 {
 		name := namespace(rows[0])
-		n := slices.IndexFunc(rows, func(r alias.Row) bool { return namespace(r) != name })
+		n := slices.IndexFunc(rows, func(r value.Value) bool { return namespace(r) != name })
 		if n < 0 {
 			n = len(rows)
 		}
@@ -72,12 +74,12 @@ func run(from, to string) error {
 	return os.WriteFile(to, archive.Bytes(), 0o644)
 }
 
-func namespace(r alias.Row) string {
-	name, _, _ := strings.Cut(strings.ToLower(r.Alias), "/")
+func namespace(row value.Value) string {
+	name, _, _ := strings.Cut(strings.ToLower(row.Get("alias").Str()), "/")
 	return name
 }
 
-func read(from string) ([]alias.Row, error) {
+func read(from string) ([]value.Value, error) {
 	f, err := os.Open(from)
 	if err != nil {
 		return nil, err
@@ -87,13 +89,13 @@ func read(from string) ([]alias.Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	var rows []alias.Row
+	var rows []value.Value
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		var row alias.Row
-		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
-			return nil, err
+		row, diags := value.ParseText(lines.Text())
+		if diags.HasErrors() {
+			return nil, errors.New(diags[0].Message.String())
 		}
 		rows = append(rows, row)
 	}
@@ -101,34 +103,46 @@ func read(from string) ([]alias.Row, error) {
 }
 
 // write writes the aliases of a provider as the package reads them.
-func write(w io.Writer, rows []alias.Row) error {
+func write(w io.Writer, rows []value.Value) error {
 	var b strings.Builder
 	resourceType := ""
 	for _, r := range rows {
-		if r.Type != resourceType {
-			resourceType = r.Type
+		if own := r.Get("type").Str(); own != resourceType {
+			resourceType = own
 			b.WriteString("=" + resourceType + "\n")
 		}
-		name := r.Alias
+		name := r.Get("alias").Str()
 		// The alias keeps its own spelling where that of the type differs.
 		if rest, ok := strings.CutPrefix(name, resourceType+"/"); ok && !strings.Contains(rest, "/") {
 			name = "/" + rest
 		}
-		path := r.Path
+		path := r.Get("path").Str()
 		if path == "properties."+strings.TrimPrefix(name, "/") {
 			path = ""
 		}
-		more := alias.Row{Modifiable: r.Modifiable, Paths: r.Paths, Metadata: r.Metadata}
 		line := name + "\t" + path
-		if more.Modifiable || more.Paths != nil || more.Metadata != nil {
-			text, err := json.Marshal(more)
-			if err != nil {
-				return err
-			}
-			line += "\t" + string(text)
+		if more := pick(r, "modifiable", "paths", "metadata"); more.Len() > 0 {
+			line += "\t" + more.JSON()
 		}
 		b.WriteString(strings.TrimRight(line, "\t") + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// pick has some members of an object, in this order, and what the table has of those.
+func pick(v value.Value, names ...string) value.Value {
+	b := value.NewBuilder(len(names))
+	for _, name := range names {
+		switch member := v.Get(name); {
+		case member.IsAbsent():
+		case name == "metadata":
+			b.Set(name, pick(member, "type", "attributes"))
+		case name == "paths":
+			b.Set(name, member.MapItems(func(_ int, one value.Value) value.Value { return pick(one, "path", "apiVersions", "metadata") }))
+		default:
+			b.Set(name, member)
+		}
+	}
+	return b.Object()
 }

@@ -8,6 +8,74 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
+// Condition evaluates a condition.
+func (e *Evaluator) Condition(c *rule.Condition) Result {
+	e.rests, e.because, e.err, e.steps = nil, nil, nil, 0
+	t := e.evaluateCondition(c)
+	r := Result{Truth: t, Because: e.because}
+	switch t {
+	case Failed:
+		r.Err = e.err
+	case Unknown:
+		r.Rests = e.rests
+	}
+	return r
+}
+
+func (e *Evaluator) evaluateCondition(c *rule.Condition) Truth {
+	if c == nil {
+		return True
+	}
+	switch c.Kind {
+	case rule.AllOf:
+		return e.combineConditions(c.Parts, False)
+	case rule.AnyOf:
+		return e.combineConditions(c.Parts, True)
+	case rule.Not:
+		return negate(e.evaluateCondition(c.Parts[0]))
+	}
+	t := e.evaluateLeaf(c)
+	if len(e.because) > 0 {
+		if last := &e.because[len(e.because)-1]; last.Condition == c {
+			last.Truth = t
+		}
+	}
+	return t
+}
+
+// combineConditions evaluates conditions in order up to the first that decides. One that fails
+// after one that is not known is not reached for certain.
+func (e *Evaluator) combineConditions(parts []*rule.Condition, decides Truth) Truth {
+	rests, because := len(e.rests), len(e.because)
+	unknown := false
+	for _, part := range parts {
+		own := len(e.because)
+		switch t := e.evaluateCondition(part); t {
+		case decides:
+			// Nothing but the part that decided is a reason.
+			e.rests = e.rests[:rests]
+			e.because = append(e.because[:because], e.because[own:]...)
+			return t
+		case Failed:
+			if unknown {
+				e.err = nil
+				return Unknown
+			}
+			e.because = append(e.because[:because], e.because[own:]...)
+			return t
+		case Unknown:
+			unknown = true
+		}
+	}
+	switch {
+	case unknown:
+		return Unknown
+	case decides == True:
+		return False
+	}
+	return True
+}
+
 // evaluateLeaf evaluates a condition that compares.
 func (e *Evaluator) evaluateLeaf(c *rule.Condition) Truth {
 	if err := e.Spend(8, 0); err != nil {
@@ -94,7 +162,7 @@ func (e *Evaluator) fieldOf(f *rule.Field) (*rule.Ref, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case isOpen(name):
+	case Open(name):
 		e.noteUnknown(name)
 		return nil, nil
 	case name.Kind() != value.String:
@@ -110,7 +178,7 @@ func (e *Evaluator) expectedValue(c *rule.Condition) (value.Value, error) {
 	if err != nil {
 		return v, err
 	}
-	if c.Right.Node != nil && v.IsNull() && !isOpen(v) && !readsContextTags(c.Right.Node) {
+	if c.Right.Node != nil && v.IsNull() && !Open(v) && !readsContextTags(c.Right.Node) {
 		return v, errorf("The right side of '%s' is null.", c.Op)
 	}
 	return v, nil
@@ -127,17 +195,6 @@ func readsContextTags(n expr.Node) bool {
 		return !found
 	})
 	return found
-}
-
-// contextTags reports whether an expression is resourceGroup().tags or subscription().tags.
-func contextTags(n expr.Node) bool {
-	a, ok := n.(*expr.Access)
-	if !ok {
-		return false
-	}
-	call, ok := a.Base.(*expr.Call)
-	key, written := a.Key.(*expr.Literal)
-	return ok && written && strings.EqualFold(key.Value.Str(), "tags") && (call.Folded == "resourcegroup" || call.Folded == "subscription")
 }
 
 // withoutBlanks is a location, or a list of them, in the form in which they are compared.
