@@ -33,6 +33,7 @@ func init() {
 	default:
 		debug.SetGCPercent(-1)
 		debug.SetMemoryLimit(firstLimit)
+		useLargePages()
 		runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
 			debug.SetGCPercent(gcPercent)
 			raiseLimit(&sentinel{})

@@ -1,6 +1,9 @@
 package memory
 
-import "testing"
+import (
+	"runtime"
+	"testing"
+)
 
 // TestLimitFor lets small runs keep to the usual limit, and a heap that grows be collected
 // no more often than it doubles.
@@ -16,5 +19,16 @@ func TestLimitFor(t *testing.T) {
 	}
 	if collections > 5 {
 		t.Errorf("%d collections until 8 GB are in use", collections)
+	}
+}
+
+// TestUseLargePages keeps none of the memory in use that it asks large pages for.
+func TestUseLargePages(t *testing.T) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	useLargePages()
+	runtime.ReadMemStats(&after)
+	if after.HeapInuse > before.HeapInuse+1<<20 {
+		t.Errorf("%d KB are in use, %d KB were", after.HeapInuse>>10, before.HeapInuse>>10)
 	}
 }
