@@ -1,9 +1,8 @@
 package policies
 
 import (
-	"slices"
-
 	"context"
+	"slices"
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
@@ -64,9 +63,6 @@ type (
 
 // Load reads the shipped policies' index and the user's policies.
 func Load(o Options) (*Engine, diag.List) { return authoring.Load(o) }
-
-// Past is TrustedExceptions by its old name.
-type Past = TrustedExceptions
 
 // The outcomes of a policy for a resource.
 const (

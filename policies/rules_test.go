@@ -229,7 +229,7 @@ func TestShapes(t *testing.T) {
 	}
 	for i := range loading.Shipped.Rules {
 		r := &loading.Shipped.Rules[i]
-		for _, d := range authoring.UnknownMembers(compiler, r) {
+		for _, d := range authoring.UnknownMembers(compiler, r, nil) {
 			if !elsewhere[r.ID] {
 				t.Errorf("%s: %s %s", r.ID, d.Message, d.Hint)
 			}

@@ -7,7 +7,6 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/diag"
-
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
@@ -33,7 +32,7 @@ func lintModules(c *loading.LintContext, m loading.Module, r *loading.Rule) diag
 	wrong.lintReferences(m.Parsed, r, c.Types)
 	wrong.lintValues(c.Compiler.Modules[m.File.Name], r, c.Types)
 	diags.Add(wrong.found...)
-	for _, d := range UnknownMembers(c.Compiler, r) {
+	for _, d := range UnknownMembers(c.Compiler, r, c.Types) {
 		d.Diagnostic.Span = loading.SpanAt(m.File, placeOf(m.Parsed, d.Name, at))
 		diags.Add(d.Diagnostic)
 	}

@@ -36,27 +36,30 @@ var askedElsewhere = []string{"deny", "violation", "warn", "allow", "fail"}
 
 // probablePolicy reports what makes a module without findings look like a policy.
 func (m *Linter) probablePolicy(module *ast.Module) {
+	misnamed, unused := misnamedFindings(module), diag.Message("")
 	for _, a := range module.Annotations {
 		if a.Scope == "package" && a.Custom["types"] != nil {
-			m.addWarning(diag.Error, module.Package.Location, answerHint, "The policy has no rule findings, and is never evaluated.%s", m.misnamedFinding(module))
+			if misnamed != nil {
+				unused = diag.Messagef(" %s is never evaluated.", RuleName(misnamed))
+			}
+			m.addWarning(diag.Error, module.Package.Location, answerHint, "The policy has no rule findings, and is never evaluated.%s", unused)
 			return
 		}
 	}
-	for _, rule := range module.Rules {
-		if name := RuleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{input.FindingsRule}) != "" {
-			m.addWarning(diag.Warning, rule.Head.Location, answerHint, "The module has no rule findings, and counts as a library: %s is never evaluated.", name)
-			return
-		}
+	if misnamed != nil {
+		m.addWarning(diag.Warning, misnamed.Head.Location, answerHint, "The module has no rule findings, and counts as a library: %s is never evaluated.", RuleName(misnamed))
 	}
 }
 
-func (m *Linter) misnamedFinding(module *ast.Module) diag.Message {
+// misnamedFindings is the first rule of a module that was likely meant to be findings; nil if
+// there is none.
+func misnamedFindings(module *ast.Module) *ast.Rule {
 	for _, rule := range module.Rules {
 		if name := RuleName(rule); slices.Contains(askedElsewhere, name) || diag.Suggest(name, []string{input.FindingsRule}) != "" {
-			return diag.Messagef(" %s is never evaluated.", name)
+			return rule
 		}
 	}
-	return ""
+	return nil
 }
 
 func RuleName(rule *ast.Rule) string {
@@ -229,15 +232,6 @@ func (m *Linter) lintOptions(module *ast.Module, declared []string) {
 		m.addWarning(diag.Warning, at, hint, "No policy declares the option %s: where it is not set, rules that read it are undefined.", key)
 	}
 	settings := ast.MustParseRef("data.configuration")
-	ast.WalkTerms(module, func(t *ast.Term) bool {
-		ref, ok := t.Value.(ast.Ref)
-		if ok && len(ref) > 2 && ref.HasPrefix(settings) {
-			if key, ok := ref[2].Value.(ast.String); ok {
-				say(string(key), t.Location)
-			}
-		}
-		return false
-	})
 	ast.WalkExprs(module, func(e *ast.Expr) bool {
 		if call, ok := e.Terms.([]*ast.Term); ok {
 			optionsOf(call, say)
@@ -245,8 +239,15 @@ func (m *Linter) lintOptions(module *ast.Module, declared []string) {
 		return false
 	})
 	ast.WalkTerms(module, func(t *ast.Term) bool {
-		if call, ok := t.Value.(ast.Call); ok {
-			optionsOf(call, say)
+		switch x := t.Value.(type) {
+		case ast.Ref:
+			if len(x) > 2 && x.HasPrefix(settings) {
+				if key, ok := x[2].Value.(ast.String); ok {
+					say(string(key), t.Location)
+				}
+			}
+		case ast.Call:
+			optionsOf(x, say)
 		}
 		return false
 	})

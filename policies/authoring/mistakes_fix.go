@@ -16,14 +16,9 @@ import (
 // lintFixes reports fixes at places that no type of the policy has, and values that none of
 // them takes there.
 func (m *Linter) lintFixes(r *loading.Rule, at *ast.Location, own *resourcetype.Own) {
-	var bodies []resourcetype.Body
-	var types []*resourcetype.Type
-	for _, name := range r.Types {
-		t, ok := own.Lookup(name)
-		if !ok || !t.Body().Exists() {
-			return // nothing is known, so nothing is wrong
-		}
-		bodies, types = append(bodies, t.Body()), append(types, t)
+	bodies, types, known := shapesOf(r.Types, own)
+	if !known {
+		return
 	}
 	for i := range r.Fixes {
 		fix := &r.Fixes[i]

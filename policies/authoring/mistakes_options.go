@@ -4,7 +4,6 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/diag"
-
 	"github.com/forearm/forearm/policies/loading"
 )
 

@@ -10,22 +10,22 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// scope maps the names of a rule to what they stand for, as far as that is written: places
-// of the input, and constants.
+// scope maps the names of a rule, or of a module, to what they stand for, as far as that is
+// written: places of the input, and constants.
 type scope struct {
-	module *moduleNames
+	// module has the rules of the module that only give a place or constants another name;
+	// nil in that itself.
+	module *scope
 	places map[ast.Var][]string
 	texts  map[ast.Var][]*ast.Term
 }
 
-// moduleNames are the rules of a module that only give a place or constants another name.
-type moduleNames struct {
-	places map[ast.Var][]string
-	texts  map[ast.Var][]*ast.Term
+func newScope(module *scope) *scope {
+	return &scope{module: module, places: map[ast.Var][]string{}, texts: map[ast.Var][]*ast.Term{}}
 }
 
-func namesOfModule(m *ast.Module) *moduleNames {
-	n := &moduleNames{places: map[ast.Var][]string{}, texts: map[ast.Var][]*ast.Term{}}
+func namesOfModule(m *ast.Module) *scope {
+	n := newScope(nil)
 	defined := map[ast.Var]int{}
 	for _, r := range m.Rules {
 		if v, ok := r.Head.Ref()[0].Value.(ast.Var); ok {
@@ -40,8 +40,7 @@ func namesOfModule(m *ast.Module) *moduleNames {
 		if r.Body.String() != "true" {
 			continue
 		}
-		s := &scope{module: n, places: map[ast.Var][]string{}, texts: map[ast.Var][]*ast.Term{}}
-		if place, ok := s.placeOf(r.Head.Value); ok {
+		if place, ok := n.placeOf(r.Head.Value); ok {
 			n.places[name] = place
 		}
 		if texts := constantTexts(r.Head.Value); texts != nil {
@@ -68,10 +67,6 @@ func constantTexts(t *ast.Term) []*ast.Term {
 		v.Foreach(add)
 	}
 	return list
-}
-
-func (n *moduleNames) newScope() *scope {
-	return &scope{module: n, places: map[ast.Var][]string{}, texts: map[ast.Var][]*ast.Term{}}
 }
 
 // bindBody notes what the variables of a body stand for.
@@ -129,7 +124,7 @@ func (s *scope) bindElement(t, list *ast.Term) {
 // textsOf are the texts that a term may be, or hold as elements.
 func (s *scope) textsOf(t *ast.Term) []*ast.Term {
 	if v, ok := asVariable(t); ok {
-		if texts := s.texts[v]; texts != nil {
+		if texts := s.texts[v]; texts != nil || s.module == nil {
 			return texts
 		}
 		return s.module.texts[v]
@@ -149,10 +144,10 @@ func asVariable(t *ast.Term) (ast.Var, bool) {
 func (s *scope) placeOf(t *ast.Term) ([]string, bool) {
 	switch v := t.Value.(type) {
 	case ast.Var:
-		if place, ok := s.places[v]; ok {
-			return place, true
+		place, ok := s.places[v]
+		if !ok && s.module != nil {
+			place, ok = s.module.places[v]
 		}
-		place, ok := s.module.places[v]
 		return place, ok
 	case ast.Ref:
 		head, ok := v[0].Value.(ast.Var)

@@ -75,6 +75,19 @@ func everHad(t *resourcetype.Type, tokens []string) bool {
 	return false
 }
 
+// shapesOf are the shapes of all types of a policy; false if one is not known, so that
+// nothing can be wrong.
+func shapesOf(names []string, own *resourcetype.Own) (bodies []resourcetype.Body, types []*resourcetype.Type, known bool) {
+	for _, name := range names {
+		t, ok := own.Lookup(name)
+		if !ok || !t.Body().Exists() {
+			return nil, nil, false
+		}
+		bodies, types = append(bodies, t.Body()), append(types, t)
+	}
+	return bodies, types, true
+}
+
 // optionalEnvelope are members at the top that not every type has.
 var optionalEnvelope = []string{"tags", "location", "kind", "sku", "identity", "zones", "plan", "managedBy"}
 

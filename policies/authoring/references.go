@@ -64,8 +64,8 @@ func kindsOf(r *loading.Rule, own *resourcetype.Own) about {
 	return a
 }
 
-func (v *referenceLint) lintRule(names *moduleNames, rule *ast.Rule) {
-	s := names.newScope()
+func (v *referenceLint) lintRule(names *scope, rule *ast.Rule) {
+	s := newScope(names)
 	alone := &ast.Rule{Head: rule.Head, Body: rule.Body}
 	ast.WalkExprs(alone, func(e *ast.Expr) bool { s.bindBody(e); return false })
 	ast.WalkExprs(alone, func(e *ast.Expr) bool {

@@ -3,6 +3,7 @@ package authoring
 import (
 	"regexp"
 	"strconv"
+	"strings"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -47,13 +48,7 @@ func (v *referenceLint) lintSprintf(s *scope, format, values *ast.Term, at *ast.
 	}
 }
 
-func isNumericVerb(verb string) bool {
-	switch verb {
-	case "d", "b", "o", "O", "c", "U", "e", "E", "f", "F", "g", "G":
-		return true
-	}
-	return false
-}
+func isNumericVerb(verb string) bool { return strings.Contains("dboOcUeEfFgG", verb) }
 
 // isText reports whether a value is surely a text.
 func isText(v *referenceLint, s *scope, t *ast.Term) bool {

@@ -23,15 +23,10 @@ type UnknownMember struct {
 // UnknownMembers checks what a policy reads below properties against the shapes
 // of its resource types: a member that none of them has in its newest stable
 // version is most likely misspelt. It says so in sentences with a hint.
-func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []UnknownMember {
-	var bodies []resourcetype.Body
-	var types []*resourcetype.Type
-	for _, name := range r.Types {
-		t, ok := resourcetype.Lookup(name)
-		if !ok || !t.Body().Exists() {
-			return nil // nothing is known, so nothing is wrong
-		}
-		bodies, types = append(bodies, t.Body()), append(types, t)
+func UnknownMembers(compiler *ast.Compiler, r *loading.Rule, own *resourcetype.Own) []UnknownMember {
+	bodies, types, known := shapesOf(r.Types, own)
+	if !known {
+		return nil
 	}
 	var found []UnknownMember
 	said := map[string]bool{}
@@ -45,17 +40,13 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule) []UnknownMember {
 			continue
 		}
 		name := p.Tokens[1+depth]
-		path := strings.ReplaceAll(strings.Join(p.Tokens[1:2+depth], "."), input.AnyToken, "*")
+		path := shownPlace(p.Tokens[1 : 2+depth])
 		if said[path] {
 			continue
 		}
 		said[path] = true
-		d := diag.Diagnostic{
-			Code:     diag.PolicyInvalid,
-			Severity: diag.Warning,
-			Message:  diag.Messagef("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path),
-		}
-		d.Hint = nearestName(name, candidates)
+		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, Hint: nearestName(name, candidates),
+			Message: diag.Messagef("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path)}
 		found = append(found, UnknownMember{d, name})
 	}
 	return found

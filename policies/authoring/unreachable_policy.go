@@ -8,7 +8,6 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
-	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
 
@@ -19,17 +18,12 @@ import (
 // The module is the compiled one, in which a call within an expression stands by
 // itself, so that it is enough to look at single expressions.
 func (m *Linter) lintValues(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
-	var bodies []resourcetype.Body
-	var known []*resourcetype.Type
-	for _, name := range r.Types {
-		t, ok := own.Lookup(name)
-		if !ok || !t.Body().Exists() {
-			return
-		}
-		bodies, known = append(bodies, t.Body()), append(known, t)
+	bodies, types, known := shapesOf(r.Types, own)
+	if !known {
+		return
 	}
 	for _, rule := range module.Rules {
-		c := compared{m: m, bodies: bodies, types: r.Types, known: known, places: map[ast.Var]propertyPlace{}}
+		c := compared{m: m, bodies: bodies, types: r.Types, known: types, places: map[ast.Var]propertyPlace{}}
 		ast.WalkExprs(rule, func(e *ast.Expr) bool { c.bindVariables(e); return false })
 		ast.WalkExprs(rule, func(e *ast.Expr) bool { c.lintComparison(e); return false })
 	}
@@ -67,9 +61,8 @@ func (c *compared) bindVariables(e *ast.Expr) {
 	}
 	switch {
 	case (operator == "eq" || operator == "assign") && len(terms) == 3:
-		if p, ok := c.placeOf(terms[2]); ok {
-			to(terms[1], p, true)
-		}
+		p, ok := c.placeOf(terms[2])
+		to(terms[1], p, ok)
 	case (operator == "lower" || operator == "upper") && len(terms) == 3:
 		p, ok := c.placeOf(terms[1])
 		p.fold = strings.ToLower
@@ -79,13 +72,7 @@ func (c *compared) bindVariables(e *ast.Expr) {
 		to(terms[2], p, ok)
 	case operator == "object.get" && len(terms) == 5:
 		p, ok := c.placeOf(terms[1])
-		path, isArray := terms[2].Value.(*ast.Array)
-		if !isArray {
-			path = ast.NewArray(terms[2])
-		}
-		tokens := slices.Clone(p.tokens)
-		path.Foreach(func(t *ast.Term) { tokens = append(tokens, loading.TokenOf(t.Value)) })
-		to(terms[4], propertyPlace{tokens: tokens, fallback: terms[3]}, ok)
+		to(terms[4], propertyPlace{tokens: slices.Concat(p.tokens, tokensOf(terms[2])), fallback: terms[3]}, ok)
 	}
 }
 
@@ -188,8 +175,7 @@ func (c *compared) lintComparedText(property, text *ast.Term, anyCase bool) {
 	if hint == "" {
 		hint = "There are: " + diag.Listed(known) + "."
 	}
-	path := strings.ReplaceAll(strings.Join(p.tokens, "."), input.AnyToken, "*")
-	c.m.addWarning(diag.Warning, text.Location, hint, "%s of %s is never %s.", path, strings.Join(c.types, " or "), string(wanted))
+	c.m.addWarning(diag.Warning, text.Location, hint, "%s of %s is never %s.", shownPlace(p.tokens), strings.Join(c.types, " or "), string(wanted))
 }
 
 // enumAt is what a place in a body may hold, of several that discriminate all.
@@ -235,7 +221,7 @@ func (c *compared) otherKind(p propertyPlace, value *ast.Term) bool {
 	}
 	names := map[resourcetype.Kind]string{resourcetype.String: "a text", resourcetype.Bool: "a boolean", resourcetype.Int: "a number"}
 	if value.Location != nil {
-		c.m.addWarning(diag.Warning, value.Location, "", "%s of %s is %s, and never %s, which is %s.", strings.ReplaceAll(strings.Join(p.tokens, "."), input.AnyToken, "*"),
+		c.m.addWarning(diag.Warning, value.Location, "", "%s of %s is %s, and never %s, which is %s.", shownPlace(p.tokens),
 			strings.Join(c.types, " or "), names[has], value.Value.String(), names[is])
 	}
 	return true

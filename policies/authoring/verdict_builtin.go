@@ -3,6 +3,7 @@ package authoring
 import (
 	"fmt"
 	"maps"
+	"strconv"
 	"strings"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -104,13 +105,12 @@ func assumeAt(v value.Value, tokens []string) value.Value {
 	if v.Kind() == value.Object {
 		return v.With(tokens[0], marked)
 	}
-	items := append([]value.Value(nil), v.Items()...)
-	for i := range items {
-		if fmt.Sprint(i) == tokens[0] {
-			items[i] = marked
+	return v.MapItems(func(i int, item value.Value) value.Value {
+		if strconv.Itoa(i) == tokens[0] {
+			return marked
 		}
-	}
-	return v.WithItems(items)
+		return item
+	})
 }
 
 // policyIn finds a policy among compiled modules.

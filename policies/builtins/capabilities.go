@@ -59,11 +59,3 @@ func inZone(name string, args []*ast.Term) error {
 	}
 	return nil
 }
-
-// NewCompiler has the functions that policies may use, and no others.
-func NewCompiler() *ast.Compiler {
-	metered()
-	return ast.NewCompiler().
-		WithCapabilities(Capabilities()).
-		WithDefaultRegoVersion(ast.RegoV1)
-}

@@ -8,6 +8,14 @@ import (
 	"github.com/open-policy-agent/opa/v1/topdown"
 )
 
+// NewCompiler has the functions that policies may use, and no others.
+func NewCompiler() *ast.Compiler {
+	metered()
+	return ast.NewCompiler().
+		WithCapabilities(Capabilities()).
+		WithDefaultRegoVersion(ast.RegoV1)
+}
+
 // metered puts a charge before each of OPA's functions that policies may call, and
 // behind it one for what it made. OPA's functions are the process's: queries without
 // a guard are not charged. Functions that do without it are given what tells them the

@@ -179,8 +179,8 @@ func parseComment(text string) (comment, bool) {
 	return c, whole
 }
 
-// The compiler has comments of its own for what its linter reports. Where forearm reports
-// the same, a finding accepted there need not be accepted again.
+// compilerComment begins a comment of the compiler's own, for what its linter reports. Where
+// forearm reports the same, a finding accepted there need not be accepted again.
 const compilerComment = "#disable-next-line"
 
 func isBicep(file *source.File) bool {

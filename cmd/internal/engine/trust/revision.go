@@ -32,7 +32,7 @@ type Revision struct {
 	known bool
 }
 
-var _ policies.Past = (*Revision)(nil)
+var _ policies.TrustedExceptions = (*Revision)(nil)
 
 // revisionFile is a file of the revision, or of the work tree to compare with it; nothing
 // if there is none.
@@ -77,10 +77,10 @@ func (t *Revision) Close() {
 	}
 }
 
-// Name implements policies.Past.
+// Name implements policies.TrustedExceptions.
 func (t *Revision) Name() string { return t.revision }
 
-// Then implements policies.Past.
+// Then implements policies.TrustedExceptions.
 func (t *Revision) Then(place source.Span) (*source.File, int) {
 	if !t.tree.Holds(place.File.Name) {
 		return place.File, place.File.Position(place.Start).Line
@@ -94,7 +94,7 @@ func (t *Revision) Then(place source.Span) (*source.File, int) {
 	return old.file, t.outline(place.File).LineIn(old.outline, place.Start)
 }
 
-// Metadata implements policies.Past.
+// Metadata implements policies.TrustedExceptions.
 func (t *Revision) Metadata(declaration source.Span, now value.Value) value.Value {
 	file := declaration.File
 	if file == nil || !t.tree.Holds(file.Name) {
