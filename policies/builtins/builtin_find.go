@@ -147,9 +147,10 @@ func (f *finder) visitBelow(v ast.Value, name string) {
 const maxSkipped = 8
 
 // mayHave reports whether a value may have a member of a name, as policies see it, anywhere in
-// it. Nothing is converted for that. Names that are secret look different to policies.
+// it. Nothing is converted for that. Names that are secret look different to policies, and what is
+// not known may have it.
 func mayHave(v value.Value, name string) bool {
-	if v.IsAbsent() || v.Deep().Any(value.Secret) {
+	if v.IsAbsent() || v.Deep() != 0 {
 		return true
 	}
 	return slices.ContainsFunc(v.Members(), func(m value.Member) bool { return strings.EqualFold(m.Name, name) || mayHave(m.Value, name) }) ||

@@ -17,6 +17,9 @@ type answer struct {
 	target int
 	hits   []hit
 	none   []int
+	// unknown are the policies that have read something that is not known. What the others
+	// say holds whatever that is.
+	unknown []int
 }
 
 type hit struct {

@@ -53,7 +53,7 @@ func (l *loweredQuery) run(ctx context.Context, q *query, g *builtins.Guard, tar
 		if err != nil {
 			return nil, g.Cost(err)
 		}
-		if len(a.hits)+len(a.none) > 0 {
+		if len(a.hits)+len(a.none)+len(a.unknown) > 0 {
 			a.target = i
 			answers = append(answers, a)
 		}
@@ -68,19 +68,27 @@ func (l *loweredQuery) ask(ctx context.Context, q *query, g *builtins.Guard, t *
 		if p.Unconfigured {
 			continue
 		}
+		open := false
 		if rules := l.rules[k]; p.Conditional {
-			applies, err := valueOf(e, rules.applies)
+			applies, unknown, err := valueOf(e, rules.applies)
 			if err != nil {
 				return a, err
 			}
+			open = unknown
 			if applies == nil || applies == ast.Boolean(false) {
 				a.none = append(a.none, k)
+				if open {
+					a.unknown = append(a.unknown, k)
+				}
 				continue
 			}
 		}
-		found, err := valueOf(e, l.rules[k].findings)
+		found, unknown, err := valueOf(e, l.rules[k].findings)
 		if err != nil {
 			return a, err
+		}
+		if open || unknown {
+			a.unknown = append(a.unknown, k)
 		}
 		set, ok := found.(ast.Set)
 		if !ok {
@@ -97,9 +105,9 @@ func (l *loweredQuery) ask(ctx context.Context, q *query, g *builtins.Guard, t *
 	return a, nil
 }
 
-func valueOf(e *lowered.Evaluation, r *lowered.Rule) (ast.Value, error) {
+func valueOf(e *lowered.Evaluation, r *lowered.Rule) (v ast.Value, unknown bool, err error) {
 	if r == nil {
-		return nil, nil
+		return nil, false, nil
 	}
 	return e.Value(r)
 }

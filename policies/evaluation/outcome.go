@@ -53,7 +53,7 @@ func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *deci
 	}
 	if worst == findings.Pass && j != nil {
 		f := findings.NewUndetermined(t, p, j.why)
-		if path, same := j.path(); same && outcome == findings.Fail {
+		if path, shown := q.shownPath(t, j); shown && outcome == findings.Fail {
 			f.Path = path
 			f.Locate(t)
 		}

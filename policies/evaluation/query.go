@@ -5,7 +5,6 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -46,8 +45,7 @@ type query struct {
 	compiled
 	err error
 
-	mu        sync.Mutex
-	readPaths input.Cache[readKey, []input.ReadPath]
+	mu sync.Mutex
 	// known are answers about deployments.
 	known map[input.DeployedKey]answer
 	// nameForms is what is settled about deployments by their names.
@@ -62,33 +60,6 @@ func (q *query) about(g input.Group) input.Group {
 		})
 	}
 	return g
-}
-
-// readKey is a policy by its number and a folded type.
-type readKey struct {
-	policy int
-	typ    string
-}
-
-// readPathsOf are the paths that a policy depends on for resources of a type. They are
-// computed when something that is not known is met for the first time.
-func (q *query) readPathsOf(policy int, folded string) []input.ReadPath {
-	key := readKey{policy, folded}
-	paths, done := q.readPaths.Get(key)
-	if done {
-		return paths
-	}
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	// Another one may have worked them out while this one waited.
-	if paths, done = q.readPaths.Get(key); !done {
-		paths = ReadsOf(q.program, q.refs[policy], folded)
-		if len(folded) <= input.MaxCachedText {
-			key.typ = strings.Clone(folded) // it may be a part of a file
-			q.readPaths.Put(key, paths)
-		}
-	}
-	return paths
 }
 
 // prepare compiles the policies, or reads what they were compiled to.
@@ -200,8 +171,14 @@ func (q *query) run(ctx context.Context, g *builtins.Guard, targets []*input.Tar
 		if err != nil {
 			return nil, err
 		}
-		if hits.Len()+none.Len() > 0 {
-			answers = append(answers, readAnswer(i, hits, none))
+		a := readAnswer(i, hits, none)
+		for k, p := range q.policies {
+			if !p.Unconfigured && t.MayReadUnknown(p.Reads) { // OPA does not tell what is read
+				a.unknown = append(a.unknown, k)
+			}
+		}
+		if len(a.hits)+len(a.none)+len(a.unknown) > 0 {
+			answers = append(answers, a)
 		}
 	}
 	return answers, nil

@@ -30,7 +30,7 @@ func TestReads(t *testing.T) {
 					t.Fatal(err)
 				}
 				var got []string
-				for _, r := range q.readPathsOf(i, folded) {
+				for _, r := range ReadsOf(q.program, q.refs[i], folded) {
 					text := strings.ReplaceAll(strings.Join(r.Tokens, "."), input.AnyToken, "*")
 					if r.Whole {
 						text += "!"
@@ -53,7 +53,7 @@ func TestReadsAreExact(t *testing.T) {
 	if err := q.prepare(); err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range q.readPathsOf(0, "microsoft.sql/servers") {
+	for _, r := range ReadsOf(q.program, q.refs[0], "microsoft.sql/servers") {
 		if len(r.Tokens) == 0 && r.Whole {
 			t.Error("the policy counts as one that reads everything")
 		}

@@ -3,7 +3,6 @@ package evaluation
 import (
 	"slices"
 
-	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/findings"
 	"github.com/forearm/forearm/policies/input"
@@ -19,7 +18,6 @@ func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*
 	for i, t := range targets {
 		a := answerAbout(&answers, i)
 		var input *ternary.Value
-		folded := value.Fold(t.Type)
 		for k, p := range q.policies {
 			if p.Excepts(t.Type) || !reports(p) {
 				continue
@@ -27,7 +25,7 @@ func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*
 			v := Verdict{p.Rule, a.outcome(k, p), t}
 			var j *decision
 			again := before[t]
-			if again == nil && q.needsThreeValued(k, t, folded) {
+			if again == nil && slices.Contains(a.unknown, k) {
 				if input == nil {
 					input = t.Partial(q.spelling, q.reads)
 				}
@@ -45,12 +43,6 @@ func (q *query) verdicts(targets []*input.Target, answers []answer, before map[*
 	}
 }
 
-// needsThreeValued reports that a policy depends on something of a target that is not known.
-func (q *query) needsThreeValued(k int, t *input.Target, folded string) bool {
-	p := q.policies[k]
-	return !p.Unconfigured && t.MayReadUnknown(p.Reads) && t.DependsOnUnknown(q.readPathsOf(k, folded))
-}
-
 // decideAgain asks again what holds whatever it is that is not known.
 func (q *query) decideAgain(k int, t *input.Target, input *ternary.Value, g *builtins.Guard) *decision {
 	j := q.threeValued(k, input, g)
@@ -60,29 +52,23 @@ func (q *query) decideAgain(k int, t *input.Target, input *ternary.Value, g *bui
 	return j
 }
 
-// prefilter asks about what is not known first, where there is a single policy to ask, and
+// prefilter asks about what is not known first, where policies depend on names alone, and
 // leaves those targets open that have to be asked about as they are as well: where the policy holds
 // whatever that is, what is found for the values as they are is of no account. Of thousands
 // of deployments only the form of the name is known, and what a policy is about is the name.
 // Without it, and without the forms, a run over Azure Verified Modules takes 4 % more user
 // time, over the hand-written corpus 1 %.
 func (q *query) prefilter(targets []*input.Target, g *builtins.Guard) (judged map[*input.Target]*decision, open []*input.Target) {
-	only := -1
-	for k, p := range q.policies {
-		switch {
-		case p.Unconfigured:
-		case only >= 0 || q.reads.OnlyTemplate() || q.reads.OnlyFacts() || p.Custom:
-			return nil, targets
-		default:
-			only = k
-		}
+	only := slices.IndexFunc(q.policies, func(p *loading.Policy) bool { return !p.Unconfigured })
+	if only < 0 || !q.reads.OnlyName() || q.opa || q.prepare() != nil {
+		return nil, targets
 	}
-	if only < 0 || q.prepare() != nil {
+	if slices.ContainsFunc(q.policies[only+1:], func(p *loading.Policy) bool { return !p.Unconfigured }) {
 		return nil, targets
 	}
 	judged = map[*input.Target]*decision{}
 	for _, t := range targets {
-		if q.needsThreeValued(only, t, value.Fold(t.Type)) {
+		if t.MayReadUnknown(q.reads) {
 			key, alike := q.nameFormKey(t)
 			again, known := q.nameForms.Get(key)
 			if !known || !alike {

@@ -23,6 +23,7 @@ func (t *Target) WithBodies(body func(*deployment.ViewResource) value.Value) *Ta
 	}
 	resource := ast.NewTerm(s.convertObject(body(t.View), masked, nested))
 	made := *t
+	made.completed = true
 	made.members = slices.Clone(t.members)
 	for i, m := range made.members {
 		if m.name == "resource" {

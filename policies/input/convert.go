@@ -78,7 +78,7 @@ func (s Spelling) convertObject(v value.Value, mask masking, extra [][2]*ast.Ter
 	return ast.NewObject(append(pairs, extra...)...)
 }
 
-// Plain, Hidden, Convert and Each make lazy values of what policies see.
+// Plain, Hidden, Convert, Each and Unknown make lazy values of what policies see.
 
 func (s Spelling) Plain(v value.Value) ast.Value { return s.toAST(v) }
 
@@ -91,14 +91,18 @@ func (s Spelling) Convert(v value.Value, more [][2]*ast.Term) ast.Value {
 	return s.toAST(v)
 }
 
-func (s Spelling) Each(v value.Value, visit func(name string, v value.Value)) {
+func (s Spelling) Each(v value.Value, visit func(name string, v value.Value)) (unclear bool) {
 	members := v.ShownMembers()
 	for _, m := range members {
 		if isSent(m) {
 			visit(s.memberName(members, m.Name), m.Value)
 		}
+		unclear = unclear || m.Marks.Any(UnknownMarks) || !isSent(m)
 	}
+	return unclear
 }
+
+func (s Spelling) Unknown(marks value.Marks) bool { return marks.Any(UnknownMarks) }
 
 // isSent reports whether a member of a body is sent: a null is not, as far as anyone knows.
 func isSent(m value.Member) bool {

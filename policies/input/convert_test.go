@@ -58,7 +58,7 @@ func TestLazily(t *testing.T) {
 	v, _ := value.ParseText(`{"Properties": {"a": [1, {"SKU": "x"}, null], "b": true}, "sku": 1.5, "SKU": 2, "none": {}}`)
 	v = v.With("secret", value.NewObject(nil).Mark(value.Secret))
 	whole := spelling.toAST(v).(ast.Object)
-	seen := lazy.Of(v, spelling).(*lazy.Value)
+	seen := lazy.Of(v, spelling, nil).(*lazy.Value)
 	if seen.Len() != whole.Len() {
 		t.Errorf("%d members instead of %d", seen.Len(), whole.Len())
 	}

@@ -41,11 +41,11 @@ func (d *declaredTypes) lazily(s Spelling) ast.Value {
 		list := make([]lazy.Member, len(d.parameters))
 		for i, m := range d.parameters {
 			list[i] = lazy.Member{Name: s.memberName(d.parameters, m.Name), Make: func() ast.Value {
-				return lazy.With(d.facts(m), s, lazy.Member{Name: "sink", Make: func() ast.Value { return s.toAST(d.sink(i)) }})
+				return lazy.With(d.facts(m), s, nil, lazy.Member{Name: "sink", Make: func() ast.Value { return s.toAST(d.sink(i)) }})
 			}}
 		}
-		return lazy.Object(list)
-	}}})
+		return lazy.Object(list, nil)
+	}}}, nil)
 }
 
 // facts are what the declaration of a parameter says.

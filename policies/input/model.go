@@ -27,14 +27,14 @@ type Target struct {
 	full     func() value.Value // with what is in the resource
 	// members are what policies see, without what is deployed.
 	members []seenMember
+	// completed reports that its bodies are not those that would be sent.
+	completed bool
 }
 
 // seenMember is a member of a target, made when it is looked at.
 type seenMember struct {
 	name string
 	term func() *ast.Term
-	// lazily is the same for those who may look at a part of it; nil if it is the term.
-	lazily func() ast.Value
 }
 
 // Targets makes the targets of a deployment, with everything below converted once

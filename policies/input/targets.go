@@ -15,38 +15,8 @@ import (
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/builtins"
-	"github.com/forearm/forearm/policies/lazy"
 	"github.com/forearm/forearm/policies/ternary"
 )
-
-// Lazily is the target as policies see it; values are converted when they are read.
-func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
-	members := make([]lazy.Member, 0, len(t.members)+4)
-	add := func(name string, make func() ast.Value) {
-		members = append(members, lazy.Member{Name: name, Make: make})
-	}
-	for _, m := range t.members {
-		if m.lazily != nil {
-			add(m.name, m.lazily)
-		} else {
-			add(m.name, func() ast.Value { return m.term().Value })
-		}
-	}
-	if t.View != nil && t.Shown != nil {
-		add("module", func() ast.Value { return lazy.Of(t.Deployed.moduleFacts(sees), s) })
-	}
-	if m, ok := t.moduleTerm(sees); ok {
-		add("module", func() ast.Value { return s.toAST(m) })
-	}
-	if t.Shown != nil {
-		add("template", func() ast.Value { return lazy.Of(t.Shown.masked(), s) })
-		add("types", t.Shown.typesLazily)
-	}
-	if t.View == nil && t.Shown != nil {
-		add("document", func() ast.Value { return lazy.Of(maskedDocument(t.Shown.written), Spelling{}) })
-	}
-	return lazy.Object(members)
-}
 
 // Term is the target for policies that read certain places.
 func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
@@ -78,6 +48,15 @@ func (t *Target) Document() value.Value {
 		return value.Value{}
 	}
 	return maskedDocument(t.Shown.written)
+}
+
+// Seen are the documents into which the paths of findings lead.
+func (t *Target) Seen() []value.Value {
+	seen := []value.Value{t.Template()}
+	if t.View != nil {
+		seen = append(seen, t.full())
+	}
+	return seen
 }
 
 // Template is that of a deployment or a file, as policies see it.
@@ -165,7 +144,6 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 		t.members = append(t.members, seenMember{name: name, term: sync.OnceValue(make)})
 	}
 	add("resource", func() *ast.Term { return in.seenBy(r, sees) })
-	t.members[0].lazily = func() ast.Value { return in.lazyResource(r) }
 	if sees.Covers("assumed") {
 		add("assumed", func() *ast.Term { return ast.NewTerm(builtins.List(markedPointers(r, OpenMarks, 0))) })
 	}
@@ -189,14 +167,6 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 	}
 	in.List = append(in.List, t)
 	return t
-}
-
-// lazyResource is a resource whose members are converted when they are read.
-func (in *Targets) lazyResource(r *deployment.ViewResource) ast.Value {
-	if len(r.Descendants) == 0 {
-		return lazy.With(r.Body, in.spelling)
-	}
-	return lazy.With(r.Body, in.spelling, lazy.Member{Name: "resources", Make: func() ast.Value { return in.descendants(r) }})
 }
 
 // seenBy is the term of a resource for policies that read certain places. There may be

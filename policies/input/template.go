@@ -59,9 +59,13 @@ func (t *shownTemplate) seenTerm(s Spelling, sees Footprint) *ast.Term {
 	return ast.NewTerm(s.convertMembers(maskedTemplate(value.NewObject(kept)), names))
 }
 
-// DeployedKey identifies deployments for policies that depend only on what is deployed;
-// zero is one that is equal to no other.
-type DeployedKey struct{ template, facts, name TextHash }
+// DeployedKey identifies deployments for policies that depend only on what is deployed, and
+// what of it is not known; zero is one that is equal to no other.
+type DeployedKey struct {
+	template, facts, name TextHash
+	unknownFacts          uint32
+	unknownName           bool
+}
 
 // Key is that of a deployment for those who look at certain places.
 func (t *Target) Key(sees Footprint) (k DeployedKey) {
@@ -74,13 +78,15 @@ func (t *Target) Key(sees Footprint) (k DeployedKey) {
 		}
 	}
 	if sees.Covers("resource.name") {
-		name, ok := t.seenText("name")
+		reads := &lazy.Reads{Unknown: hasUnknownShape(t.View)}
+		name, ok := lazy.With(t.View.Body, t.Targets.spelling, reads).Get(ast.String("name")).(ast.String)
 		if !ok {
 			return DeployedKey{}
 		}
-		k.name = HashOf(string(name))
+		k.name, k.unknownName = HashOf(string(name)), reads.Unknown
 	}
 	k.facts = HashOf(t.Deployed.moduleFacts(sees).JSON())
+	k.unknownFacts = t.Deployed.unknownFacts(sees)
 	return k
 }
 
@@ -274,10 +280,4 @@ func eachMember(v value.Value, change func(string, value.Value) value.Value) val
 		return v
 	}
 	return v.WithMembers(members)
-}
-
-// seenText is a member of the resource that policies see as a text.
-func (t *Target) seenText(name string) (ast.String, bool) {
-	text, ok := lazy.With(t.View.Body, t.Targets.spelling).Get(ast.String(name)).(ast.String)
-	return text, ok
 }

@@ -1,5 +1,6 @@
 // Package lazy has values of policy inputs whose members are converted to OPA's terms when
-// they are read.
+// they are read. They note whether something that is not known was read: what is computed
+// without it holds whatever it is.
 package lazy
 
 import (
@@ -18,13 +19,28 @@ type Value struct {
 	as Converter
 	// more are further members.
 	more []Member
+	// possible is the name of a member that may be there, although none is seen.
+	possible string
 	// list reports that it is an array of items that are not those of a value of the input.
 	list bool
+	// reads is told what is read; nil if nothing in it is unknown.
+	reads *Reads
 
 	whole   ast.Value
 	items   []ast.Value
 	members []Member
 	read    bool
+	// unclear reports that it is not known which members there are.
+	unclear bool
+}
+
+// Reads notes whether something that is not known was read. The zero value has read nothing.
+type Reads struct{ Unknown bool }
+
+func (r *Reads) note(unknown bool) {
+	if r != nil && unknown {
+		r.Unknown = true
+	}
 }
 
 // Converter defines how policies see a value.
@@ -35,34 +51,47 @@ type Converter interface {
 	Hidden(v value.Value) bool
 	// Convert converts a container, with further members of an object.
 	Convert(v value.Value, more [][2]*ast.Term) ast.Value
-	// Each visits the members of an object that policies see, with the names they see.
-	Each(v value.Value, visit func(name string, v value.Value))
+	// Each visits the members of an object that policies see, with the names they see. It
+	// reports whether it is unclear which ones there are.
+	Each(v value.Value, visit func(name string, v value.Value)) (unclear bool)
+	// Unknown reports whether a value with such marks is not known.
+	Unknown(marks value.Marks) bool
 }
 
 // Member is a member of an object that is made when it is read.
 type Member struct {
 	Name string
 	Make func() ast.Value
+	// Unknown reports whether something in it is not known; nil if all of it is known, or the
+	// member notes itself what is read of it.
+	Unknown func() bool
 
 	of   value.Value
 	made ast.Value
 }
 
-// Of is a value as policies see it.
-func Of(v value.Value, as Converter) ast.Value {
+// Of is a value as policies see it. What is read of it is noted; reads may be nil.
+func Of(v value.Value, as Converter, reads *Reads) ast.Value {
 	if v.Kind() != value.Array && v.Kind() != value.Object || as.Hidden(v) {
 		return as.Plain(v)
 	}
-	return &Value{of: v, as: as}
+	return &Value{of: v, as: as, reads: reads}
 }
 
 // With is an object with further members, which is not masked as a whole.
-func With(v value.Value, as Converter, more ...Member) *Value {
-	return &Value{of: v, as: as, more: more}
+func With(v value.Value, as Converter, reads *Reads, more ...Member) *Value {
+	return &Value{of: v, as: as, more: more, reads: reads}
+}
+
+// WithPossible is an object that may have a member of a name, although none is seen.
+func WithPossible(v value.Value, as Converter, reads *Reads, name string) *Value {
+	return &Value{of: v, as: as, reads: reads, possible: name}
 }
 
 // Object is an object of members.
-func Object(members []Member) *Value { return &Value{of: value.NewObject(nil), more: members} }
+func Object(members []Member, reads *Reads) *Value {
+	return &Value{of: value.NewObject(nil), more: members, reads: reads}
+}
 
 // List is an array of elements that may be lazy themselves.
 func List(items ...ast.Value) *Value { return &Value{list: true, items: items, read: true} }
@@ -75,8 +104,14 @@ func Whole(v ast.Value) ast.Value {
 	return v
 }
 
+// Reads is what notes what is read; nil if nothing does.
+func (l *Value) Reads() *Reads { return l.reads }
+
 // Whole is the value as a value of OPA's.
 func (l *Value) Whole() ast.Value {
+	if l.reads != nil && !l.reads.Unknown {
+		l.noteAll()
+	}
 	if l.whole == nil && l.list {
 		terms := make([]*ast.Term, len(l.items))
 		for i, item := range l.items {
@@ -98,27 +133,40 @@ func (l *Value) Whole() ast.Value {
 	return l.whole
 }
 
+// noteAll notes that all of it is read.
+func (l *Value) noteAll() {
+	l.reads.note(l.possible != "" || l.as != nil && l.as.Unknown(l.of.Deep()))
+	for _, m := range l.more {
+		l.reads.note(m.Unknown != nil && m.Unknown())
+	}
+}
+
 // IsArray reports whether it is an array.
 func (l *Value) IsArray() bool { return l.list || l.of.Kind() == value.Array }
 
 // Len is how many members there are.
 func (l *Value) Len() int {
 	l.fill()
+	l.reads.note(l.possible != "")
 	return len(l.items) + len(l.members)
 }
 
 func (l *Value) fill() {
-	if l.read {
-		return
+	if !l.read {
+		l.read = true
+		l.readMembers()
 	}
-	l.read = true
+	l.reads.note(l.unclear)
+}
+
+func (l *Value) readMembers() {
 	if l.IsArray() {
 		l.items = make([]ast.Value, l.of.Len())
 		return
 	}
 	l.members = make([]Member, 0, l.of.Len()+len(l.more))
 	if l.as != nil {
-		l.as.Each(l.of, func(name string, v value.Value) { l.members = append(l.members, Member{Name: name, of: v}) })
+		l.unclear = l.as.Each(l.of, func(name string, v value.Value) { l.members = append(l.members, Member{Name: name, of: v}) })
 	}
 	l.members = append(l.members, l.more...)
 	slices.SortStableFunc(l.members, func(a, b Member) int { return strings.Compare(a.Name, b.Name) })
@@ -135,8 +183,12 @@ func (l *Value) fill() {
 // At is an element of an array.
 func (l *Value) At(i int) ast.Value {
 	l.fill()
-	if l.items[i] == nil {
-		l.items[i] = Of(l.of.Items()[i], l.as)
+	if !l.list {
+		item := l.of.Items()[i]
+		l.reads.note(l.as.Unknown(item.Marks()))
+		if l.items[i] == nil {
+			l.items[i] = Of(item, l.as, l.reads)
+		}
 	}
 	return l.items[i]
 }
@@ -174,12 +226,17 @@ func (l *Value) Written(i int) value.Value {
 
 func (l *Value) value(i int) ast.Value {
 	m := &l.members[i]
+	if m.Make == nil {
+		l.reads.note(l.as.Unknown(m.of.Marks()))
+	} else if m.Unknown != nil {
+		l.reads.note(m.Unknown())
+	}
 	switch {
 	case m.made != nil:
 	case m.Make != nil:
 		m.made = m.Make()
 	default:
-		m.made = Of(m.of, l.as)
+		m.made = Of(m.of, l.as, l.reads)
 	}
 	return m.made
 }
@@ -193,6 +250,7 @@ func (l *Value) Get(key ast.Value) ast.Value {
 		if ok {
 			return l.value(i)
 		}
+		l.reads.note(l.possible != "" && l.possible == string(key))
 	case ast.Number:
 		if i, ok := key.Int(); ok && l.IsArray() && i >= 0 && i < l.Len() {
 			return l.At(i)
@@ -204,6 +262,7 @@ func (l *Value) Get(key ast.Value) ast.Value {
 // Until visits the members in their order until visit returns true.
 func (l *Value) Until(visit func(key, member ast.Value) bool) {
 	l.fill()
+	l.reads.note(l.possible != "")
 	for i := range l.items {
 		if visit(ast.InternedValue(i), l.At(i)) {
 			return

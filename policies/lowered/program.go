@@ -8,6 +8,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/metrics"
 	"github.com/open-policy-agent/opa/v1/topdown"
 
+	"github.com/forearm/forearm/policies/lazy"
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
@@ -63,30 +64,39 @@ type Evaluation struct {
 	memo     []memo
 	cancel   topdown.Cancel
 	builtins topdown.BuiltinContext
-	err      error
+	// reads notes what is read of the input.
+	reads *lazy.Reads
+	err   error
 }
 
 type memo struct {
 	value ast.Value
 	done  bool
+	// unknown reports that it depends on something that is not known.
+	unknown bool
 }
 
 // About begins an evaluation for an input and the data beside the rules. cancel is checked
 // at each step.
 func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, cancel topdown.Cancel) *Evaluation {
-	return &Evaluation{
-		input: input, data: data, memo: make([]memo, p.memos), cancel: cancel,
+	e := &Evaluation{
+		input: input, data: data, memo: make([]memo, p.memos), cancel: cancel, reads: &lazy.Reads{},
 		builtins: topdown.BuiltinContext{Context: ctx, Metrics: metrics.NoOp(), Cancel: cancel},
 	}
+	if l, ok := input.(*lazy.Value); ok && l.Reads() != nil {
+		e.reads = l.Reads()
+	}
+	return e
 }
 
-// Value is the value of a rule; nil if it is undefined.
-func (e *Evaluation) Value(r *Rule) (ast.Value, error) {
-	v := r.rule.value(e)
+// Value is the value of a rule; nil if it is undefined. unknown reports that something was read
+// for it that is not known: otherwise the value holds whatever that is.
+func (e *Evaluation) Value(r *Rule) (v ast.Value, unknown bool, err error) {
+	v = r.rule.value(e)
 	if e.err != nil {
-		return nil, e.err
+		return nil, true, e.err
 	}
-	return v, nil
+	return v, e.memo[r.rule.memo].unknown, nil
 }
 
 // frame has the variables of one evaluation of a rule.

@@ -165,8 +165,11 @@ func (p *Program) complete(r *ast.Rule) (*definition, error) {
 // value is the value of a rule, computed once; nil if it is undefined.
 func (r *rule) value(e *Evaluation) ast.Value {
 	if m := e.memo[r.memo]; m.done {
+		e.reads.Unknown = e.reads.Unknown || m.unknown
 		return m.value
 	}
+	before := e.reads.Unknown
+	e.reads.Unknown = false
 	var v ast.Value
 	if r.partial == nil {
 		v = r.call(e, nil)
@@ -181,7 +184,8 @@ func (r *rule) value(e *Evaluation) ast.Value {
 	if e.err != nil {
 		return nil
 	}
-	e.memo[r.memo] = memo{v, true}
+	e.memo[r.memo] = memo{v, true, e.reads.Unknown}
+	e.reads.Unknown = before || e.reads.Unknown
 	return v
 }
 

@@ -1,0 +1,119 @@
+package input
+
+import (
+	"slices"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/lazy"
+)
+
+// Lazily is the target as policies see it; values are converted when they are read, and it is
+// noted whether something that is read is not known.
+func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
+	reads := &lazy.Reads{}
+	members := make([]lazy.Member, 0, len(t.members)+4)
+	add := func(name string, unknown func() bool, make func() ast.Value) {
+		members = append(members, lazy.Member{Name: name, Make: make, Unknown: unknown})
+	}
+	for _, m := range t.members {
+		term := func() ast.Value { return m.term().Value }
+		switch {
+		case m.name == "resource" && !t.completed:
+			add(m.name, func() bool { return hasUnknownShape(t.View) }, func() ast.Value { return t.Targets.lazyResource(t.View, reads) })
+		case m.name == "parent":
+			add(m.name, func() bool { return t.Targets.holdsUnknown(t.View.Parent) }, term)
+		case m.name == "deployment":
+			add(m.name, t.Targets.hasUnknowns, term)
+		case m.name == azurePolicyMember:
+			add(m.name, t.restsOnAzurePolicy, term)
+		default:
+			add(m.name, nil, term)
+		}
+	}
+	if t.View != nil && t.Shown != nil {
+		add("module", nil, func() ast.Value { return t.Deployed.lazyFacts(s, sees, reads) })
+	}
+	if m, ok := t.moduleTerm(sees); ok {
+		add("module", func() bool { return m.Deep().Any(UnknownMarks) }, func() ast.Value { return s.toAST(m) })
+	}
+	if t.Shown != nil {
+		add("template", nil, func() ast.Value { return lazy.Of(t.Shown.masked(), s, reads) })
+		add("types", nil, t.Shown.typesLazily)
+	}
+	if t.View == nil && t.Shown != nil {
+		add("document", nil, func() ast.Value { return lazy.Of(maskedDocument(t.Shown.written), Spelling{}, reads) })
+	}
+	return lazy.Object(members, reads)
+}
+
+// lazyResource is a resource whose members are converted when they are read.
+func (in *Targets) lazyResource(r *deployment.ViewResource, reads *lazy.Reads) ast.Value {
+	switch {
+	case len(r.Descendants) > 0:
+		return lazy.With(r.Body, in.spelling, reads, lazy.Member{
+			Name:    "resources",
+			Make:    func() ast.Value { return in.descendants(r) },
+			Unknown: func() bool { return in.hasUnknownChildren(r) },
+		})
+	case len(in.View.Open(r)) > 0:
+		return lazy.WithPossible(r.Body, in.spelling, reads, "resources")
+	}
+	return lazy.With(r.Body, in.spelling, reads)
+}
+
+// hasUnknownShape reports whether it is not known which members a resource has. That it depends
+// on something whether it is deployed makes nothing in it unknown.
+func hasUnknownShape(r *deployment.ViewResource) bool {
+	return !r.Doubtful && r.Body.Marks().Any(UnknownMarks)
+}
+
+// hasUnknownChildren reports whether it is not known what is in a resource.
+func (in *Targets) hasUnknownChildren(r *deployment.ViewResource) bool {
+	return len(in.View.Open(r)) > 0 || slices.ContainsFunc(r.Descendants, func(d *deployment.ViewResource) bool {
+		return d.Doubtful || d.Body.Deep().Any(UnknownMarks)
+	})
+}
+
+// holdsUnknown reports whether anything about a resource is not known.
+func (in *Targets) holdsUnknown(r *deployment.ViewResource) bool {
+	return hasUnknownShape(r) || r.Body.Below().Any(UnknownMarks) || in.hasUnknownChildren(r)
+}
+
+// lazyFacts are the facts about a deployment, each computed when it is read.
+func (d deployed) lazyFacts(s Spelling, sees Footprint, reads *lazy.Reads) ast.Value {
+	var members []lazy.Member
+	d.eachFact(sees, func(f *fact, of *deployment.Module) {
+		members = append(members, lazy.Member{
+			Name:    f.name,
+			Make:    func() ast.Value { return lazy.Of(f.value(d, of, onlyCertain), s, nil) },
+			Unknown: func() bool { return d.isUnknownFact(f, of) },
+		})
+	})
+	return lazy.Object(members, reads)
+}
+
+// isUnknownFact reports whether a fact leaves out what is not known.
+func (d deployed) isUnknownFact(f *fact, of *deployment.Module) bool {
+	switch {
+	case f.name == "source":
+		return f.value(d, of, onlyCertain).Deep().Any(UnknownMarks)
+	case f.kind == value.Object && d.hasAssumed():
+		return f.value(d, of, withAssumed).Deep().Any(UnknownMarks)
+	}
+	return false
+}
+
+// unknownFacts are those of the facts that policies read which are not known, as a set of bits.
+func (d deployed) unknownFacts(sees Footprint) (found uint32) {
+	bit := uint32(1)
+	d.eachFact(sees, func(f *fact, of *deployment.Module) {
+		if d.isUnknownFact(f, of) {
+			found |= bit
+		}
+		bit <<= 1
+	})
+	return found
+}
