@@ -91,15 +91,17 @@ func (s Spelling) Convert(v value.Value, more [][2]*ast.Term) ast.Value {
 	return s.toAST(v)
 }
 
-func (s Spelling) Each(v value.Value, visit func(name string, v value.Value)) (unclear bool) {
+func (s Spelling) Each(v value.Value, visit func(name string, v value.Value)) (possible []string, unclear bool) {
 	members := v.ShownMembers()
 	for _, m := range members {
-		if isSent(m) {
-			visit(s.memberName(members, m.Name), m.Value)
+		if name := s.memberName(members, m.Name); isSent(m) {
+			visit(name, m.Value)
+		} else {
+			possible = append(possible, name)
 		}
-		unclear = unclear || m.Marks.Any(UnknownMarks) || !isSent(m)
+		unclear = unclear || m.Marks.Any(UnknownMarks)
 	}
-	return unclear
+	return possible, unclear
 }
 
 func (s Spelling) Unknown(marks value.Marks) bool { return marks.Any(UnknownMarks) }

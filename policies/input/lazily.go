@@ -24,7 +24,7 @@ func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 		case m.name == "resource" && !t.completed:
 			add(m.name, func() bool { return hasUnknownShape(t.View) }, func() ast.Value { return t.Targets.lazyResource(t.View, reads) })
 		case m.name == "parent":
-			add(m.name, func() bool { return t.Targets.holdsUnknown(t.View.Parent) }, term)
+			add(m.name, func() bool { return hasUnknownShape(t.View.Parent) }, func() ast.Value { return t.Targets.lazyResource(t.View.Parent, reads) })
 		case m.name == "deployment":
 			add(m.name, t.Targets.hasUnknowns, term)
 		case m.name == azurePolicyMember:
@@ -49,14 +49,21 @@ func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 	return lazy.Object(members, reads)
 }
 
-// lazyResource is a resource whose members are converted when they are read.
+// lazyResource is a resource with its descendants, whose members are converted when they are
+// read.
 func (in *Targets) lazyResource(r *deployment.ViewResource, reads *lazy.Reads) ast.Value {
 	switch {
 	case len(r.Descendants) > 0:
 		return lazy.With(r.Body, in.spelling, reads, lazy.Member{
-			Name:    "resources",
-			Make:    func() ast.Value { return in.descendants(r) },
-			Unknown: func() bool { return in.hasUnknownChildren(r) },
+			Name: "resources",
+			Make: func() ast.Value {
+				items := make([]ast.Value, len(r.Descendants))
+				for i, d := range r.Descendants {
+					items[i] = lazy.With(d.Body, in.spelling, reads)
+				}
+				return lazy.List(items...)
+			},
+			Unknown: func() bool { return len(in.View.Open(r)) > 0 || slices.ContainsFunc(r.Descendants, mayBeMissing) },
 		})
 	case len(in.View.Open(r)) > 0:
 		return lazy.WithPossible(r.Body, in.spelling, reads, "resources")
@@ -70,17 +77,8 @@ func hasUnknownShape(r *deployment.ViewResource) bool {
 	return !r.Doubtful && r.Body.Marks().Any(UnknownMarks)
 }
 
-// hasUnknownChildren reports whether it is not known what is in a resource.
-func (in *Targets) hasUnknownChildren(r *deployment.ViewResource) bool {
-	return len(in.View.Open(r)) > 0 || slices.ContainsFunc(r.Descendants, func(d *deployment.ViewResource) bool {
-		return d.Doubtful || d.Body.Deep().Any(UnknownMarks)
-	})
-}
-
-// holdsUnknown reports whether anything about a resource is not known.
-func (in *Targets) holdsUnknown(r *deployment.ViewResource) bool {
-	return hasUnknownShape(r) || r.Body.Below().Any(UnknownMarks) || in.hasUnknownChildren(r)
-}
+// mayBeMissing reports whether it is not known that a resource is among others, as it is.
+func mayBeMissing(r *deployment.ViewResource) bool { return r.Doubtful || hasUnknownShape(r) }
 
 // lazyFacts are the facts about a deployment, each computed when it is read.
 func (d deployed) lazyFacts(s Spelling, sees Footprint, reads *lazy.Reads) ast.Value {

@@ -19,8 +19,8 @@ type Value struct {
 	as Converter
 	// more are further members.
 	more []Member
-	// possible is the name of a member that may be there, although none is seen.
-	possible string
+	// possible are the names of members that may be there, although none is seen.
+	possible []string
 	// list reports that it is an array of items that are not those of a value of the input.
 	list bool
 	// reads is told what is read; nil if nothing in it is unknown.
@@ -30,7 +30,7 @@ type Value struct {
 	items   []ast.Value
 	members []Member
 	read    bool
-	// unclear reports that it is not known which members there are.
+	// unclear reports that it is not known which names the members have.
 	unclear bool
 }
 
@@ -52,8 +52,9 @@ type Converter interface {
 	// Convert converts a container, with further members of an object.
 	Convert(v value.Value, more [][2]*ast.Term) ast.Value
 	// Each visits the members of an object that policies see, with the names they see. It
-	// reports whether it is unclear which ones there are.
-	Each(v value.Value, visit func(name string, v value.Value)) (unclear bool)
+	// returns the names of those that may be there besides, and reports whether it is unclear
+	// which names there are.
+	Each(v value.Value, visit func(name string, v value.Value)) (possible []string, unclear bool)
 	// Unknown reports whether a value with such marks is not known.
 	Unknown(marks value.Marks) bool
 }
@@ -85,7 +86,7 @@ func With(v value.Value, as Converter, reads *Reads, more ...Member) *Value {
 
 // WithPossible is an object that may have a member of a name, although none is seen.
 func WithPossible(v value.Value, as Converter, reads *Reads, name string) *Value {
-	return &Value{of: v, as: as, reads: reads, possible: name}
+	return &Value{of: v, as: as, reads: reads, possible: []string{name}}
 }
 
 // Object is an object of members.
@@ -135,7 +136,7 @@ func (l *Value) Whole() ast.Value {
 
 // noteAll notes that all of it is read.
 func (l *Value) noteAll() {
-	l.reads.note(l.possible != "" || l.as != nil && l.as.Unknown(l.of.Deep()))
+	l.reads.note(len(l.possible) > 0 || l.as != nil && l.as.Unknown(l.of.Deep()))
 	for _, m := range l.more {
 		l.reads.note(m.Unknown != nil && m.Unknown())
 	}
@@ -147,7 +148,7 @@ func (l *Value) IsArray() bool { return l.list || l.of.Kind() == value.Array }
 // Len is how many members there are.
 func (l *Value) Len() int {
 	l.fill()
-	l.reads.note(l.possible != "")
+	l.reads.note(len(l.possible) > 0)
 	return len(l.items) + len(l.members)
 }
 
@@ -166,7 +167,9 @@ func (l *Value) readMembers() {
 	}
 	l.members = make([]Member, 0, l.of.Len()+len(l.more))
 	if l.as != nil {
-		l.unclear = l.as.Each(l.of, func(name string, v value.Value) { l.members = append(l.members, Member{Name: name, of: v}) })
+		var possible []string
+		possible, l.unclear = l.as.Each(l.of, func(name string, v value.Value) { l.members = append(l.members, Member{Name: name, of: v}) })
+		l.possible = append(l.possible, possible...)
 	}
 	l.members = append(l.members, l.more...)
 	slices.SortStableFunc(l.members, func(a, b Member) int { return strings.Compare(a.Name, b.Name) })
@@ -250,7 +253,7 @@ func (l *Value) Get(key ast.Value) ast.Value {
 		if ok {
 			return l.value(i)
 		}
-		l.reads.note(l.possible != "" && l.possible == string(key))
+		l.reads.note(slices.Contains(l.possible, string(key)))
 	case ast.Number:
 		if i, ok := key.Int(); ok && l.IsArray() && i >= 0 && i < l.Len() {
 			return l.At(i)
@@ -262,7 +265,7 @@ func (l *Value) Get(key ast.Value) ast.Value {
 // Until visits the members in their order until visit returns true.
 func (l *Value) Until(visit func(key, member ast.Value) bool) {
 	l.fill()
-	l.reads.note(l.possible != "")
+	l.reads.note(len(l.possible) > 0)
 	for i := range l.items {
 		if visit(ast.InternedValue(i), l.At(i)) {
 			return
