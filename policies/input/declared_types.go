@@ -29,8 +29,9 @@ func (c *Common) declaredTypes(t value.Value) *declaredTypes {
 func (d *declaredTypes) all() value.Value {
 	parameters := value.NewBuilder(len(d.parameters))
 	for i, m := range d.parameters {
-		made := d.facts(m).Members()
-		parameters.Set(m.Name, value.NewObject(append(made[:len(made):len(made)], value.Member{Name: "sink", Value: d.sink(i)})))
+		of := types.InTemplate(m.Value, d.template)
+		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
+			"secret", value.NewBool(of.HoldsSecret()), "sink", value.NewString(d.sinks()[i].String())))
 	}
 	return Object("parameters", parameters.Object())
 }
@@ -41,20 +42,18 @@ func (d *declaredTypes) lazily(s Spelling) ast.Value {
 		list := make([]lazy.Member, len(d.parameters))
 		for i, m := range d.parameters {
 			list[i] = lazy.Member{Name: s.memberName(d.parameters, m.Name), Make: func() ast.Value {
-				return lazy.With(d.facts(m), s, nil, lazy.Member{Name: "sink", Make: func() ast.Value { return s.toAST(d.sink(i)) }})
+				of := types.InTemplate(m.Value, d.template)
+				return lazy.Object([]lazy.Member{
+					{Name: "type", Make: func() ast.Value { return ast.InternedValue(of.Kind().String()) }},
+					{Name: "secure", Make: func() ast.Value { return ast.InternedValue(of.Secure()) }},
+					{Name: "secret", Make: func() ast.Value { return ast.InternedValue(of.HoldsSecret()) }},
+					{Name: "sink", Make: func() ast.Value { return ast.InternedValue(d.sinks()[i].String()) }},
+				}, nil)
 			}}
 		}
 		return lazy.Object(list, nil)
 	}}}, nil)
 }
-
-// facts are what the declaration of a parameter says.
-func (d *declaredTypes) facts(m value.Member) value.Value {
-	of := types.InTemplate(m.Value, d.template)
-	return Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()), "secret", value.NewBool(of.HoldsSecret()))
-}
-
-func (d *declaredTypes) sink(i int) value.Value { return value.NewString(d.sinks()[i].String()) }
 
 // givenTypes are the types of the parameters that a file gives, and whether a value is
 // the literal of a secret.
