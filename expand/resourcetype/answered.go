@@ -78,35 +78,21 @@ func (a *Answered) childOf(name string) *Answered {
 	return made
 }
 
-// answers of a provider: each type as text until it is asked for.
-type answers struct {
-	lines map[string]string
-	types sync.Map // folded name to *Answered
-}
-
-var answerFiles sync.Map // folded namespace to func() *answers
+// answers are those that were asked for.
+var answers sync.Map // folded name to *Answered
 
 // AnswersOf is the root of what services answered for a type, from the top of the
 // resource; nil if none was recorded.
 func AnswersOf(name string) *Answered {
 	folded := value.Fold(name)
-	provider := providerOf(folded)
-	load, ok := answerFiles.Load(provider)
-	if !ok {
-		if directory()["answers/"+provider] == nil {
-			return nil
-		}
-		load, _ = answerFiles.LoadOrStore(provider, sync.OnceValue(func() *answers { return &answers{lines: readTable("answers/" + provider)} }))
-	}
-	file := load.(func() *answers)()
-	if known, ok := file.types.Load(folded); ok {
+	if known, ok := answers.Load(folded); ok {
 		return known.(*Answered)
 	}
-	text, ok := file.lines[folded]
+	text, ok := readTable("answers/" + providerOf(folded)).row(folded)
 	if !ok {
 		return nil
 	}
-	known, _ := file.types.LoadOrStore(folded, newAnswered(text))
+	known, _ := answers.LoadOrStore(strings.Clone(folded), newAnswered(text))
 	return known.(*Answered)
 }
 
@@ -150,7 +136,7 @@ func (a *Answered) sortMembers() {
 	}
 }
 
-var customTable = sync.OnceValue(func() map[string]string { return readTable("azure/customs") })
+var customTable = sync.OnceValue(func() table { return readTable("azure/customs") })
 
 // Custom is how services answer the member at a path where other types agree, for
 // types without recordings; nil if they do not. What is in a member of the same name
@@ -164,10 +150,10 @@ func Custom(path ...string) *Answered {
 	}
 	row, ok := "", false
 	if value.Fold(path[0]) == "properties" {
-		row, ok = customTable()[around+"/"+value.Fold(name)]
+		row, ok = customTable().row(around + "/" + value.Fold(name))
 	}
 	if !ok {
-		row, ok = customTable()[value.Fold(name)]
+		row, ok = customTable().row(value.Fold(name))
 	}
 	if !ok {
 		return nil

@@ -13,4 +13,4 @@
 // outcome is kept. Everything is safe for concurrent use.
 package resourcetype
 
-//go:generate go run ./internal/gen -from ../../../shared/facts -to catalogue.zip
+//go:generate go run ./internal/gen -from ../../../shared/facts -to catalogue.txt

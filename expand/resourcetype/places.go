@@ -1,7 +1,6 @@
 package resourcetype
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,29 +11,24 @@ import (
 
 // The tables about regions are one for all providers: they are short.
 var (
-	placeTable  = sync.OnceValue(func() map[string]string { return readTable("azure/places") })
-	regionTable = sync.OnceValue(func() map[string]string { return readTable("azure/regions") })
+	placeTable  = sync.OnceValue(func() table { return readTable("azure/places") })
+	regionTable = sync.OnceValue(func() table { return readTable("azure/regions") })
 	placeSets   = sync.OnceValue(readPlaceSets)
 )
 
 // placeSet is a list of places that rows of the tables name by number. Every resource
 // is looked for in one.
 type placeSet struct {
-	names   []string               // as people read them: East US 2
+	names   string                 // as people read them, with tabs between: East US 2
 	regions func() map[string]bool // as resources carry them
 }
 
 func readPlaceSets() []placeSet {
 	var sets []placeSet
-	for line := range strings.SplitSeq(entryText("azure/sets"), "\n") {
-		if line == "" {
-			sets = append(sets, placeSet{})
-			continue
-		}
-		names := strings.Split(line, "\t")
+	for names := range strings.SplitSeq(entryText("azure/sets"), "\n") {
 		sets = append(sets, placeSet{names, sync.OnceValue(func() map[string]bool {
-			regions := make(map[string]bool, len(names))
-			for _, name := range names {
+			regions := map[string]bool{}
+			for name := range strings.SplitSeq(names, "\t") {
 				regions[Region(name)] = true
 			}
 			return regions
@@ -44,7 +38,7 @@ func readPlaceSets() []placeSet {
 }
 
 // hasRegion reports whether a region, named as resources carry it, is among the places.
-func (s placeSet) hasRegion(region string) bool { return s.names != nil && s.regions()[region] }
+func (s placeSet) hasRegion(region string) bool { return s.names != "" && s.regions()[region] }
 
 // Region is the name of a region as resources carry it: "East US 2" is eastus2.
 func Region(name string) string {
@@ -54,22 +48,28 @@ func Region(name string) string {
 // Locations lists where a type can be deployed, by display name; none if the
 // catalogue does not say.
 func Locations(name string) []string {
-	row, _, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
-	return placesOf(row).names
+	row, _ := placeTable().row(value.Fold(name))
+	set, _, _ := strings.Cut(row, "\t")
+	if names := placesOf(set).names; names != "" {
+		return strings.Split(names, "\t")
+	}
+	return nil
 }
 
 // LocatedIn reports whether the type can be deployed in a region, which is named as
 // resources carry it. Nothing is known of types that the catalogue says nothing of.
 func (t *Type) LocatedIn(region string) (there, known bool) {
-	row, _, _ := strings.Cut(placeTable()[t.folded], "\t")
-	places := placesOf(row)
-	return places.hasRegion(region), places.names != nil
+	row, _ := placeTable().row(t.folded)
+	set, _, _ := strings.Cut(row, "\t")
+	places := placesOf(set)
+	return places.hasRegion(region), places.names != ""
 }
 
 // Zones lists the availability zones that a type can use in a region; none if it
 // has none there.
 func Zones(name, region string) []string {
-	_, row, _ := strings.Cut(placeTable()[value.Fold(name)], "\t")
+	row, _ := placeTable().row(value.Fold(name))
+	_, row, _ = strings.Cut(row, "\t")
 	region = Region(region)
 	for row != "" {
 		var zones string
@@ -85,12 +85,14 @@ func Zones(name, region string) []string {
 // HasZones reports whether a type can use availability zones in some region. A type that
 // the catalogue does not know has none.
 func HasZones(name string) bool {
-	return strings.Contains(placeTable()[value.Fold(name)], "\t")
+	row, _ := placeTable().row(value.Fold(name))
+	return strings.Contains(row, "\t")
 }
 
 // RegionZones is the number of availability zones that a region has.
 func RegionZones(region string) int {
-	n, _ := strconv.Atoi(regionTable()[Region(region)])
+	row, _ := regionTable().row(Region(region))
+	n, _ := strconv.Atoi(row)
 	return n
 }
 
@@ -104,19 +106,7 @@ func placesOf(number string) placeSet {
 
 // RegionNames are the names of all regions that some type can be deployed in, in
 // order.
-var RegionNames = sync.OnceValue(func() []string {
-	known := map[string]bool{}
-	for _, set := range placeSets() {
-		for _, place := range set.names {
-			known[Region(place)] = true
-		}
-	}
-	for region := range regionTable() {
-		known[region] = true
-	}
-	delete(known, "")
-	return slices.Sorted(maps.Keys(known))
-})
+var RegionNames = sync.OnceValue(func() []string { return strings.Fields(entryText("azure/region-names")) })
 
 // IsRegion reports whether some type can be deployed in a region.
 func IsRegion(region string) bool {
@@ -136,6 +126,6 @@ var sovereignPrefixes = []string{"usgov", "usdod", "ussec", "usnat", "china", "g
 // Deployable reports whether it is known where a type can be deployed, though its shape may
 // not be published.
 func Deployable(name string) bool {
-	_, known := placeTable()[value.Fold(name)]
+	_, known := placeTable().row(value.Fold(name))
 	return known
 }

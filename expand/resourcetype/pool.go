@@ -17,8 +17,8 @@ type pool struct {
 	// starts are the numbers that the parts begin with.
 	starts []int64
 	parts  []func() *part
-	// types leads from folded type names to their versions, the newest first.
-	types map[string]string
+	// types leads from type names to their versions, the newest first.
+	types table
 	// versions are those of all its types.
 	versions func() map[string]bool
 }
@@ -41,31 +41,33 @@ var pools sync.Map // folded namespace to func() *pool
 func loadPool(folded string) *pool {
 	load, ok := pools.Load(folded)
 	if !ok {
-		if directory()["shapes/"+folded] == nil {
+		if entryText("shapes/"+folded) == "" {
 			return nil
 		}
-		load, _ = pools.LoadOrStore(folded, sync.OnceValue(func() *pool { return readPool("shapes/" + folded) }))
+		load, _ = pools.LoadOrStore(strings.Clone(folded), sync.OnceValue(func() *pool { return readPool(folded) }))
 	}
 	return load.(func() *pool)()
 }
 
-// readPool reads the index of a provider: the first line says where parts begin,
-// the others are a type each with its versions.
-func readPool(name string) *pool {
-	first, rest, _ := strings.Cut(entryText(name), "\n")
-	p := &pool{types: map[string]string{}}
-	for i, start := range strings.Fields(first) {
-		n, _ := strconv.ParseInt(start, 10, 64)
-		p.starts = append(p.starts, n)
-		p.parts = append(p.parts, sync.OnceValue(func() *part { return newPart(entryText(name + "/" + strconv.Itoa(i))) }))
-	}
-	for line := range strings.Lines(rest) {
-		folded, versions, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		p.types[folded] = versions
+// readPool reads the index of a provider: the first line has the number and the offset that
+// each part of the definitions begins with, the others are a type each with its versions.
+func readPool(folded string) *pool {
+	first, types, _ := strings.Cut(entryText("shapes/"+folded), "\n")
+	definitions := entryText("definitions/" + folded)
+	p := &pool{types: table(types)}
+	starts := strings.Fields(first)
+	for i, start := range starts {
+		number, from := partStart(start)
+		to := len(definitions)
+		if i+1 < len(starts) {
+			_, to = partStart(starts[i+1])
+		}
+		p.starts = append(p.starts, number)
+		p.parts = append(p.parts, sync.OnceValue(func() *part { return newPart(definitions[from:to]) }))
 	}
 	p.versions = sync.OnceValue(func() map[string]bool {
 		all := map[string]bool{}
-		for _, row := range p.types {
+		for _, row := range p.types.rows() {
 			for one := range strings.SplitSeq(row, "\t") {
 				version, _, _ := strings.Cut(one, " ")
 				all[strings.ToLower(version)] = true
@@ -76,6 +78,13 @@ func readPool(name string) *pool {
 	return p
 }
 
+func partStart(text string) (number int64, offset int) {
+	first, second, _ := strings.Cut(text, ":")
+	number, _ = strconv.ParseInt(first, 10, 64)
+	offset, _ = strconv.Atoi(second)
+	return number, offset
+}
+
 func newPart(text string) *part {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	return &part{lines, make([]atomic.Pointer[definition], len(lines))}
@@ -83,11 +92,15 @@ func newPart(text string) *part {
 
 // versionsOf are the versions of a type, by their folded names.
 func (p *pool) versionsOf(folded string) map[string]versioned {
-	if p == nil || p.types[folded] == "" {
+	if p == nil {
+		return nil
+	}
+	row, ok := p.types.row(folded)
+	if !ok {
 		return nil
 	}
 	all := map[string]versioned{}
-	for one := range strings.SplitSeq(p.types[folded], "\t") {
+	for one := range strings.SplitSeq(row, "\t") {
 		fields := strings.Fields(one)
 		if len(fields) != 3 {
 			continue

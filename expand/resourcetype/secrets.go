@@ -9,10 +9,10 @@ import (
 )
 
 // secretTable has the secrets that Azure's type definitions do not declare.
-var secretTable = sync.OnceValue(func() map[string]string { return readTable("azure/secrets") })
+var secretTable = sync.OnceValue(func() table { return readTable("azure/secrets") })
 
 func knownSecrets(folded string) []string {
-	row := secretTable()[folded]
+	row, _ := secretTable().row(folded)
 	if row == "" {
 		return nil
 	}

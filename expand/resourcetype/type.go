@@ -54,63 +54,31 @@ type Type struct {
 	shapes func() map[string]versioned
 }
 
-// provider holds the types of one namespace: each as text until it is asked for.
-type provider struct {
-	names []string
-	types map[string]func() *Type // by folded name
-}
-
-// providers are those of all namespaces, by folded name: each is read when it is
-// evaluated for.
-var providers = sync.OnceValue(func() map[string]func() *provider {
-	all := map[string]func() *provider{}
-	for name := range directory() {
-		if folded, ok := strings.CutPrefix(name, "types/"); ok {
-			all[folded] = sync.OnceValue(func() *provider { return readProvider(name) })
-		}
-	}
-	return all
-})
-
-func readProvider(name string) *provider {
-	p := &provider{types: map[string]func() *Type{}}
-	for line := range strings.Lines(entryText(name)) {
-		name, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		p.names = append(p.names, name)
-		p.types[strings.ToLower(name)] = sync.OnceValue(func() *Type { return newType(name, text) })
-	}
-	return p
-}
-
-// loadProvider is that of a folded namespace, nil if there is none.
-func loadProvider(folded string) *provider {
-	if load := providers()[folded]; load != nil {
-		return load()
-	}
-	return nil
-}
+// types are those that were asked for.
+var types sync.Map // folded name to *Type
 
 // Lookup finds a type by its full name, Microsoft.Storage/storageAccounts.
 func Lookup(name string) (*Type, bool) {
 	folded := value.Fold(name)
-	p := loadProvider(providerOf(folded))
-	if p == nil {
-		return nil, false
+	if known, ok := types.Load(folded); ok {
+		return known.(*Type), true
 	}
-	t, ok := p.types[folded]
+	name, text, ok := readTable("types/" + providerOf(folded)).find(folded)
 	if !ok {
 		return nil, false
 	}
-	return t(), true
+	known, _ := types.LoadOrStore(strings.Clone(folded), newType(name, text))
+	return known.(*Type), true
 }
 
 // TypesOf lists the types of a namespace, Microsoft.Storage, in their canonical
 // spelling; none if the namespace is not known.
 func TypesOf(namespace string) []string {
-	if p := loadProvider(value.Fold(namespace)); p != nil {
-		return p.names
+	var names []string
+	for name := range readTable("types/" + value.Fold(namespace)).rows() {
+		names = append(names, name)
 	}
-	return nil
+	return names
 }
 
 // Names lists all types in the catalogue.

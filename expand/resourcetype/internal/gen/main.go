@@ -15,7 +15,7 @@ import (
 
 func main() {
 	from := flag.String("from", "", "folder with resource-types.json, resource-shapes-all-versions.jsonl.xz and azure.json")
-	to := flag.String("to", "catalogue.zip", "the archive to write")
+	to := flag.String("to", "catalogue.txt", "the archive to write")
 	flag.Parse()
 	if err := run(*from, *to); err != nil {
 		fmt.Fprintln(os.Stderr, "gen:", err)

@@ -264,7 +264,7 @@ func around(pointer string) string {
 // nine of ten types answer what is then expected of them.
 func (c customs) table() []byte {
 	var b bytes.Buffer
-	for _, name := range sortedKeys(c) {
+	for _, name := range foldedKeys(c) {
 		least := 2
 		if strings.Contains(name, "/") {
 			least = 1

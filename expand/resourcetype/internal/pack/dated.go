@@ -151,7 +151,7 @@ func readLocated(file string) ([]byte, error) {
 		rows[t.Type] = 0
 	}
 	var b bytes.Buffer
-	for _, name := range sortedKeys(rows) {
+	for _, name := range foldedKeys(rows) {
 		fmt.Fprintf(&b, "%s\t%d\n", strings.ToLower(name), rows[name])
 	}
 	return b.Bytes(), nil

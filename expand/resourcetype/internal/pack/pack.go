@@ -3,19 +3,19 @@
 //
 // The archive is cut so that a question about one type reads little: an entry
 // for the types of each provider with a type a line, an entry that leads from the
-// types and API versions of a provider to their shapes, entries with these
+// types and API versions of a provider to their shapes, an entry with these
 // shapes, a definition a line, and small tables for regions, secrets and clouds.
+// Tables are in the order of their folded names, by which lines are found.
 package pack
 
 import (
-	"archive/zip"
 	"bytes"
-	"compress/flate"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -50,23 +50,16 @@ func Read(dir string) (map[string][]byte, error) {
 	return entries, nil
 }
 
-// Write makes the archive: entries in order, without times, so that the same
-// facts give the same bytes.
+// Write makes the archive: the length of the index, the index with name, offset and length of
+// each entry, and the entries.
 func Write(w io.Writer, entries map[string][]byte) error {
-	archive := zip.NewWriter(w)
-	archive.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
-		return flate.NewWriter(w, flate.BestCompression)
-	})
-	for _, name := range sortedKeys(entries) {
-		entry, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
-		if err != nil {
-			return err
-		}
-		if _, err := entry.Write(entries[name]); err != nil {
-			return err
-		}
+	var index, all bytes.Buffer
+	for _, name := range foldedKeys(entries) {
+		fmt.Fprintf(&index, "%s\t%d\t%d\n", name, all.Len(), len(entries[name]))
+		all.Write(entries[name])
 	}
-	return archive.Close()
+	_, err := fmt.Fprintf(w, "%d\n%s%s", index.Len(), index.Bytes(), all.Bytes())
+	return err
 }
 
 func readTypes(file string, entries map[string][]byte) error {
@@ -74,9 +67,8 @@ func readTypes(file string, entries map[string][]byte) error {
 	if err := readJSON(file, &types); err != nil {
 		return err
 	}
-	names := sortedKeys(types)
 	byProvider := map[string]*bytes.Buffer{}
-	for _, name := range names {
+	for _, name := range foldedKeys(types) {
 		entry := "types/" + provider(name)
 		if byProvider[entry] == nil {
 			byProvider[entry] = &bytes.Buffer{}
@@ -90,7 +82,7 @@ func readTypes(file string, entries map[string][]byte) error {
 	for entry, b := range byProvider {
 		entries[entry] = b.Bytes()
 	}
-	entries["names"] = []byte(strings.Join(names, "\n") + "\n")
+	entries["names"] = []byte(strings.Join(sortedKeys(types), "\n") + "\n")
 	return nil
 }
 
@@ -115,7 +107,7 @@ func readAzure(file string, entries map[string][]byte) error {
 	for _, set := range azure.Sets {
 		fmt.Fprintln(&sets, strings.Join(set, "\t"))
 	}
-	for _, name := range sortedKeys(azure.Types) {
+	for _, name := range foldedKeys(azure.Types) {
 		t := azure.Types[name]
 		fmt.Fprint(&places, name, "\t")
 		if t.Locations != nil {
@@ -126,20 +118,30 @@ func readAzure(file string, entries map[string][]byte) error {
 		}
 		fmt.Fprintln(&places)
 	}
-	for _, name := range sortedKeys(azure.Regions) {
+	for _, name := range foldedKeys(azure.Regions) {
 		fmt.Fprintf(&regions, "%s\t%d\n", name, azure.Regions[name].Zones)
 	}
-	for _, name := range sortedKeys(azure.SecretProperties) {
+	for _, name := range foldedKeys(azure.SecretProperties) {
 		fmt.Fprintf(&secrets, "%s\t%s\n", name, strings.Join(azure.SecretProperties[name], "\t"))
 	}
 	entries["azure/sets"] = sets.Bytes()
 	entries["azure/places"] = places.Bytes()
 	entries["azure/regions"] = regions.Bytes()
+	entries["azure/region-names"] = regionNames(azure.Sets, sortedKeys(azure.Regions))
 	entries["azure/secrets"] = secrets.Bytes()
 	for name, environment := range azure.Environments {
 		entries["azure/clouds/"+name] = environment
 	}
 	return nil
+}
+
+// regionNames are the names of all regions, as resources carry them, a line each.
+func regionNames(sets [][]string, regions []string) []byte {
+	known := map[string]bool{}
+	for _, name := range slices.Concat(append(sets, regions)...) {
+		known[strings.ToLower(strings.ReplaceAll(name, " ", ""))] = true
+	}
+	return []byte(strings.Join(sortedKeys(known), "\n") + "\n")
 }
 
 func readJSON(file string, into any) error {
@@ -156,6 +158,27 @@ func readJSON(file string, into any) error {
 func provider(name string) string {
 	before, _, _ := strings.Cut(name, "/")
 	return strings.ToLower(before)
+}
+
+// foldedKeys are the keys in the order of tables.
+func foldedKeys[T any](m map[string]T) []string {
+	keys := sortedKeys(m)
+	sort.SliceStable(keys, func(i, j int) bool { return strings.ToLower(keys[i]) < strings.ToLower(keys[j]) })
+	return keys
+}
+
+// foldedLines are lines in the order of tables.
+func foldedLines(text []byte) []byte {
+	lines := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		name, _, _ := strings.Cut(line, "\t")
+		lines[name] = line
+	}
+	var b bytes.Buffer
+	for _, name := range foldedKeys(lines) {
+		b.WriteString(lines[name])
+	}
+	return b.Bytes()
 }
 
 func sortedKeys[T any](m map[string]T) []string {

@@ -74,14 +74,14 @@ func readRecorded(dir string, entries map[string][]byte) error {
 		rows[a.Type] = append(rows[a.Type], a.Rule+" "+a.Path+" "+a.Fate)
 		return nil
 	})
-	for _, name := range sortedKeys(rows) {
+	for _, name := range foldedKeys(rows) {
 		fmt.Fprintf(&accepted, "%s\t%s\n", name, strings.Join(rows[name], "\t"))
 	}
 	for name, rows := range answered {
-		entries["answers/"+name] = rows.Bytes()
+		entries["answers/"+name] = foldedLines(rows.Bytes())
 	}
 	entries["azure/customs"] = customs.table()
-	entries["azure/observed"] = observed.Bytes()
+	entries["azure/observed"] = foldedLines(observed.Bytes())
 	entries["azure/accepted"] = accepted.Bytes()
 	return err
 }

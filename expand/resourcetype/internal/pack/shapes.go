@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// chunkSize is about how many bytes of definitions are in one entry: small enough
-// that a question about one type reads little, large enough to be packed well.
-const chunkSize = 96 << 10
+// chunkSize is about how many bytes of definitions are split into lines together: few enough
+// that a question about one type reads little, many enough that there are not too many chunks.
+const chunkSize = 16 << 10
 
 // node is a definition: what it says by itself, and those that it refers to.
 type node struct {
@@ -38,7 +38,7 @@ func readShapes(file string, entries map[string][]byte) error {
 		return err
 	}
 	for _, name := range sortedKeys(providers) {
-		providers[name].write("shapes/"+name, entries)
+		providers[name].write(name, entries)
 	}
 	return nil
 }
@@ -135,7 +135,7 @@ func (p *pool) classes() []int {
 	}
 }
 
-// write makes the entries of a provider: an index, and the definitions in chunks.
+// write makes the entries of a provider: an index, and the definitions, a line each.
 // Those of the newest version come first, since most questions are about it.
 func (p *pool) write(name string, entries map[string][]byte) {
 	slices.SortStableFunc(p.roots, func(a, b root) int {
@@ -161,17 +161,12 @@ func (p *pool) write(name string, entries map[string][]byte) {
 		}
 	}
 	var starts []string
-	var chunk bytes.Buffer
-	end := func() {
-		if chunk.Len() > 0 {
-			entries[name+"/"+strconv.Itoa(len(starts)-1)] = bytes.Clone(chunk.Bytes())
-			chunk.Reset()
-		}
-	}
+	var definitions bytes.Buffer
+	from := -chunkSize
 	for n, i := range order {
-		if chunk.Len() == 0 || chunk.Len() > chunkSize {
-			end()
-			starts = append(starts, strconv.Itoa(n))
+		if definitions.Len() >= from+chunkSize {
+			from = definitions.Len()
+			starts = append(starts, fmt.Sprintf("%d:%d", n, from))
 		}
 		// The node's own numbers are within its group; children has them in order.
 		at := 0
@@ -179,14 +174,14 @@ func (p *pool) write(name string, entries map[string][]byte) {
 			at++
 			return number[class[p.nodes[i].children[at-1]]]
 		}))
-		chunk.Write(line)
-		chunk.WriteByte('\n')
+		definitions.Write(line)
+		definitions.WriteByte('\n')
 	}
-	end()
-	entries[name] = p.index(starts, func(i int) int { return number[class[i]] })
+	entries["definitions/"+name] = definitions.Bytes()
+	entries["shapes/"+name] = p.index(starts, func(i int) int { return number[class[i]] })
 }
 
-// index has where the chunks start on its first line, and each type with its
+// index has where chunks of definitions start on its first line: number and offset, and each type with its
 // versions on a line of its own.
 func (p *pool) index(starts []string, number func(int) int) []byte {
 	versions := map[string][]root{}
