@@ -65,7 +65,7 @@ func (p *AzurePolicy) documentDiagnostics() diag.List {
 // documentPlace is where people wrote what a problem is about.
 func documentPlace(p assignment.Problem) source.Span {
 	span := p.At.Span()
-	if p.In.Written != nil {
+	if p.In.Written != nil && !span.IsZero() {
 		return p.In.Written(span)
 	}
 	return span

@@ -10,6 +10,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/azure/document"
 )
 
@@ -51,18 +52,24 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 	return list
 }
 
-// policyDocuments are the documents of Azure Policy that an expansion deploys.
+// policyDocuments are the documents of Azure Policy that an expansion deploys. They are
+// copies: over 3,000 templates of which 124 assign policies, their expansions were half of
+// the memory in use, and the collector went through them again and again.
 func policyDocuments(x *Expansion) []*document.Document {
 	var list []*document.Document
 	if x.Deployment == nil || x.Deployment.Truncated {
 		return nil
 	}
+	var detach value.Detach
 	for _, r := range x.Deployment.Resources {
 		if r.Existing {
 			continue
 		}
-		if d := document.Resource(r.Type, r.ID, r.Name, r.Body); d != nil {
-			d.DeployedBy, d.Expanded, d.Written = x.Entry.Path, true, x.Located.Written
+		if _, is := document.KindOf(r.Type); !is {
+			continue
+		}
+		if d := document.Resource(r.Type, r.ID, r.Name, detach.Copy(r.Body)); d != nil {
+			d.DeployedBy, d.Expanded, d.Written = x.Entry.Path, true, x.Located.Locate
 			list = append(list, d)
 		}
 	}

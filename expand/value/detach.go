@@ -1,0 +1,76 @@
+package value
+
+// Detach copies values so that the copies hold on to nothing but themselves and the files
+// that they were written in. A value that outlives what it was computed in would keep all of
+// it: its origins lead to what calls were given, and a reader makes many values at once, of
+// which one keeps the others.
+type Detach struct {
+	containers map[any]any
+	origins    map[*Origin]*Origin
+}
+
+// Copy is the copy of a value. Its origins state where it was written and how it was passed
+// on, and no longer what calls were given. What values share is copied once.
+func (d *Detach) Copy(v Value) Value {
+	v.origin = d.origin(v.origin)
+	switch data := v.data.(type) {
+	case *formed:
+		v.data = &formed{text: data.text, form: data.all()}
+	case *string:
+		text := *data
+		v.data = &text
+	case *array:
+		v.data = d.once(data, func() any {
+			items := make([]Value, len(data.items))
+			for i, item := range data.items {
+				items[i] = d.Copy(item)
+			}
+			return &array{items, data.extent}
+		})
+	case *object:
+		v.data = d.once(data, func() any {
+			members := make([]Member, len(data.members))
+			for i, m := range data.members {
+				m.Value = d.Copy(m.Value)
+				members[i] = m
+			}
+			return &object{members: members, extent: data.extent}
+		})
+	}
+	return v
+}
+
+// once is the copy of a container.
+func (d *Detach) once(data any, make func() any) any {
+	if known, ok := d.containers[data]; ok {
+		return known
+	}
+	if d.containers == nil {
+		d.containers = map[any]any{}
+	}
+	made := make()
+	d.containers[data] = made
+	return made
+}
+
+// origin is the copy of an origin and of those that it leads back to.
+func (d *Detach) origin(o *Origin) *Origin {
+	var first *Origin
+	at := &first
+	for ; o != nil; o = o.From {
+		if known, ok := d.origins[o]; ok {
+			*at = known
+			return first
+		}
+		if d.origins == nil {
+			d.origins = map[*Origin]*Origin{}
+		}
+		made := &Origin{File: o.File, Start: o.Start, End: o.End, Kind: o.Kind, Name: o.Name}
+		if o.Call != nil {
+			made.Call = &Call{Node: o.Call.Node, Args: make([]Value, len(o.Call.Args))}
+		}
+		d.origins[o] = made
+		*at, at = made, &made.From
+	}
+	return first
+}
