@@ -49,19 +49,19 @@ func (t *Type) divideParts() *parts {
 		p := &parts{}
 		t.parts = p
 		p.declared, p.properties = declared, t.listProperties(declared)
-		p.additional = Of(additional, t.definitions)
+		p.additional = of(additional, t.definitions)
 		p.sealed = additional.Kind() == value.Bool && !additional.Bool()
 		p.open = declared.Kind() == value.Object || p.sealed || p.additional != nil
 		for _, item := range prefix.Items() {
-			p.prefix = append(p.prefix, Of(item, t.definitions))
+			p.prefix = append(p.prefix, of(item, t.definitions))
 		}
-		p.items = Of(items, t.definitions)
+		p.items = of(items, t.definitions)
 		p.closed = items.Kind() == value.Bool && !items.Bool()
 		if by.Kind() == value.Object {
 			p.union = &Union{Tag: by.Get("propertyName").Str(), Cases: t.listProperties(by.Get("mapping"))}
 			for _, c := range p.union.Cases {
 				if c.Type != nil {
-					c.Type.tag = p.union.Tag
+					c.Type.addRare().tag = p.union.Tag
 				}
 			}
 		}
@@ -75,7 +75,7 @@ func (t *Type) listProperties(declared value.Value) []Property {
 	}
 	list := make([]Property, declared.Len())
 	for i, m := range declared.Members() {
-		list[i] = Property{m.Name, Of(m.Value, t.definitions)}
+		list[i] = Property{m.Name, of(m.Value, t.definitions)}
 	}
 	return list
 }
@@ -101,7 +101,7 @@ func (t *Type) Member(name string) (of *Type, allowed bool) {
 	if i := p.declared.MemberIndex(name); i >= 0 {
 		return p.properties[i].Type, true
 	}
-	if t.tag != "" && value.Fold(t.tag) == value.Fold(name) {
+	if tag := t.rareOrNone().tag; tag != "" && value.Fold(tag) == value.Fold(name) {
 		return nil, true
 	}
 	return p.additional, !p.sealed

@@ -55,39 +55,71 @@ func (k Kind) String() string {
 // Type is what a declaration says of its values. It does not change, and may be
 // used by several goroutines.
 type Type struct {
-	declaration, definitions value.Value
-	// tag is the member that told this case of a union from the others.
-	tag string
+	declaration value.Value
+	// definitions are those of the template.
+	definitions *value.Value
 
 	resolving sync.Once
-	// referred are the definitions that the declaration leads to, the nearest first.
-	referred []value.Value
-	written  string // the folded name of the type, "" where none is written
-	kind     Kind
-	secure   bool
-	nullable bool
-	faults   diag.List
-
-	dividing sync.Once
+	dividing  sync.Once
+	searching sync.Once
+	kind      Kind
+	secure    bool
+	nullable  bool
+	holds     bool   // a secret, in itself or in a part
+	written   string // the folded name of the type, "" where none is written
 	// parts are shared by types that have none, as most do: there is one for each
 	// parameter and each output of every module.
 	parts *parts
+	// rare is what few types have; nil of others.
+	rare *rareParts
+}
 
-	searching sync.Once
-	holds     bool // a secret, in itself or in a part
+// rareParts are kept apart because there are hundreds of thousands of types.
+type rareParts struct {
+	// tag is the member that told this case of a union from the others.
+	tag string
+	// referred are the definitions that the declaration leads to, the nearest first.
+	referred []value.Value
+	faults   diag.List
+}
+
+// noRareParts are those of most types.
+var noRareParts rareParts
+
+func (t *Type) rareOrNone() *rareParts {
+	if t.rare == nil {
+		return &noRareParts
+	}
+	return t.rare
+}
+
+// addRare makes room for them.
+func (t *Type) addRare() *rareParts {
+	if t.rare == nil {
+		t.rare = &rareParts{}
+	}
+	return t.rare
 }
 
 // Of is the type that a declaration has, by the definitions of its template.
-func Of(declaration, definitions value.Value) *Type {
+func Of(declaration, definitions value.Value) *Type { return of(declaration, &definitions) }
+
+func of(declaration value.Value, definitions *value.Value) *Type {
 	if declaration.Kind() != value.Object {
 		return nil
 	}
 	return &Type{declaration: declaration, definitions: definitions}
 }
 
+// noDefinitions are those of a template without.
+var noDefinitions value.Value
+
 // InTemplate is the type of a declaration that is in a template.
 func InTemplate(declaration, template value.Value) *Type {
-	return Of(declaration, template.Get("definitions"))
+	if m := template.Member("definitions"); m != nil {
+		return of(declaration, &m.Value)
+	}
+	return of(declaration, &noDefinitions)
 }
 
 // Declaration is what was written.
@@ -128,7 +160,8 @@ func (t *Type) resolveRefs() {
 			passed[folded] = len(way)
 			way = append(way, next.Name)
 			at = next.Value
-			t.referred = append(t.referred, at)
+			rare := t.addRare()
+			rare.referred = append(rare.referred, at)
 		}
 	})
 }
@@ -144,7 +177,7 @@ func (t *Type) nearestName(written value.Value) {
 }
 
 func (t *Type) addFault(at value.Value, message diag.Message) {
-	t.faults.Add(diag.Diagnostic{Code: diag.TypeInvalid, Severity: diag.Error, Span: at.Span(), Message: message})
+	t.addRare().faults.Add(diag.Diagnostic{Code: diag.TypeInvalid, Severity: diag.Error, Span: at.Span(), Message: message})
 }
 
 // unescapePointer undoes what a JSON pointer does to a name.
@@ -165,7 +198,7 @@ func (t *Type) Get(name string) value.Value {
 		return v
 	}
 	t.resolveRefs()
-	for _, definition := range t.referred {
+	for _, definition := range t.rareOrNone().referred {
 		if v := definition.Get(name); !v.IsAbsent() {
 			return v
 		}
@@ -179,7 +212,7 @@ func (t *Type) Faults() diag.List {
 		return nil
 	}
 	t.resolveRefs()
-	return t.faults
+	return t.rareOrNone().faults
 }
 
 // Kind is the kind of value that it takes.
