@@ -13,7 +13,12 @@ func (x *expansion) viewTemplate(root value.Value, by *frame) *template.Template
 	if t, ok := x.templates[root.Origin()]; ok && root.Origin() != nil {
 		return t
 	}
-	t, diags := template.Read(x.localModules(root, by))
+	read := template.Read
+	whole := x.localModules(root, by)
+	if o := root.Origin(); whole.Shares(root) && o != nil && o.Kind == value.OriginLiteral && o.Call == nil && o.From == nil {
+		read = template.ReadWritten
+	}
+	t, diags := read(whole)
 	for _, d := range diags {
 		by.Report(d)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -42,5 +43,35 @@ func TestShape(t *testing.T) {
 		if got != test.want {
 			t.Errorf("%s\n got %s\nwant %s", test.text, got, test.want)
 		}
+	}
+}
+
+// TestReadWritten looks through a text once: what is wrong with one is reported each time,
+// and other content at the same place is looked through.
+func TestReadWritten(t *testing.T) {
+	wrong := `{"resources": [{"type": "a/b", "zones": 1}]}`
+	shapes := func(diags diag.List) (n int) {
+		for _, d := range diags {
+			if strings.HasPrefix(d.Message.String(), "'zones'") {
+				n++
+			}
+		}
+		return n
+	}
+	for range 2 {
+		root, _ := value.Parse(source.NewFile("a.json", wrong))
+		if _, diags := ReadWritten(root); shapes(diags) != 1 {
+			t.Errorf("%d problems are reported", shapes(diags))
+		}
+	}
+	right, _ := value.Parse(source.NewFile("b.json", `{"resources": [{"type": "a/b"}]}`))
+	for range 2 {
+		if _, diags := ReadWritten(right); shapes(diags) != 0 {
+			t.Errorf("%d problems are reported", shapes(diags))
+		}
+	}
+	other, _ := value.ParseText(wrong)
+	if _, diags := Read(right.With("resources", other.Get("resources"))); shapes(diags) != 1 {
+		t.Error("other content at the same place is not looked through")
 	}
 }

@@ -85,7 +85,10 @@ func (r *reader) reportProblem(code diag.Code, severity diag.Severity, at value.
 }
 
 // Read views a document as a template.
-func Read(root value.Value) (*Template, diag.List) {
+func Read(root value.Value) (*Template, diag.List) { return read(root, nil) }
+
+// read views a document, of which the text is given if it is that of its place.
+func read(root value.Value, text *textKey) (*Template, diag.List) {
 	r := reader{t: &Template{Root: root}}
 	if root.Kind() != value.Object {
 		if !root.IsAbsent() {
@@ -122,8 +125,7 @@ func Read(root value.Value) (*Template, diag.List) {
 		r.reportProblem(diag.TemplateShape, diag.Error, d, "'definitions' must be an object, not %s", withArticle(d.Kind()))
 	}
 	r.readResources()
-	r.checkShapes()
-	r.checkAmbiguous()
+	r.checkMembersOnce(text)
 	return r.t, r.diags
 }
 
