@@ -19,7 +19,7 @@ import (
 type checks struct {
 	docs    *documents
 	environ []string
-	notify  func(string, any)
+	client  *client
 	wake    chan struct{}
 	ctx     context.Context
 	end     context.CancelFunc
@@ -37,8 +37,8 @@ type checks struct {
 	running context.CancelFunc
 	// entries are the results of the entry points, by the file that they are known by.
 	entries map[string]*entry
-	// published are the files that diagnostics were shown for.
-	published map[string]bool
+	// published is what was last shown of each file; only the goroutine that checks uses it.
+	published map[string]string
 }
 
 // entry is what is known of an entry point.

@@ -5,16 +5,17 @@ import (
 	"slices"
 
 	"github.com/forearm/forearm/cmd/internal/report"
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/expand/diag"
 )
 
 func findingDiagnostic(f *report.Finding, rules map[string]report.Rule) diagnostic {
-	d := diagnostic{Range: rangeOf(f.Place), Severity: severityOf(f.Severity), Code: f.Policy, Source: "forearm", Message: f.Message}
+	d := diagnostic{Range: rangeOf(f.Place), Severity: severityOf(f.Severity), Code: f.Policy, Source: "forearm", Message: terminal.WithPlaceholders(f.Message)}
 	if f.Outcome == "unknown" {
 		d.Severity = severityHint
 	}
 	if f.Resource != nil {
-		d.Message += "\n" + f.Resource.Name + " (" + f.Resource.Type + ")"
+		d.Message += "\n" + terminal.WithPlaceholders(f.Resource.Name) + " (" + f.Resource.Type + ")"
 	}
 	if f.Hint != "" {
 		d.Message += "\n" + f.Hint

@@ -37,16 +37,57 @@ const storage = `{
 
 // editor is a client of the server.
 type editor struct {
-	t      *testing.T
-	conn   *jsonrpc2.Conn
-	done   chan error
-	mu     sync.Mutex
-	shown  map[string]publishParams
-	change chan struct{}
+	t    testing.TB
+	conn *jsonrpc2.Conn
+	// initialized is what the server can do, asked what it asked for, answers what it is
+	// answered.
+	initialized map[string]any
+	asked       asked
+	answers     map[string]any
+	done        chan error
+	mu          sync.Mutex
+	shown       map[string]publishParams
+	change      chan struct{}
+}
+
+// pipe makes one of what is read and what is written.
+type pipe struct {
+	io.Reader
+	io.Writer
+}
+
+func (pipe) Close() error { return nil }
+
+// asked are the requests of the server.
+type asked struct {
+	mu      sync.Mutex
+	methods []string
+	params  map[string]string
+}
+
+func (a *asked) note(r *jsonrpc2.Request) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.methods = append(a.methods, r.Method)
+	if r.Params != nil {
+		a.params[r.Method] += string(*r.Params)
+	}
+}
+
+func (a *asked) all(method string) string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.params[method]
 }
 
 // newEditor opens a folder with files.
 func newEditor(t *testing.T, files map[string]string) (*editor, string) {
+	t.Helper()
+	return newEditorWith(t, files, nil)
+}
+
+// newEditorWith opens a folder with files in an editor that can do something.
+func newEditorWith(t *testing.T, files map[string]string, capabilities any) (*editor, string) {
 	t.Helper()
 	dir, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {
@@ -62,12 +103,19 @@ func newEditor(t *testing.T, files map[string]string) (*editor, string) {
 			t.Fatal(err)
 		}
 	}
+	return openEditor(t, dir, os.Environ(), map[string]any{"rootUri": uriOf(dir), "capabilities": capabilities,
+		"initializationOptions": Settings{Only: []string{"storage-https-only", "shape-unknown-property", "json-*"}}}), dir
+}
+
+// openEditor opens a folder.
+func openEditor(t testing.TB, dir string, environ []string, initialization map[string]any) *editor {
+	t.Helper()
 	t.Chdir(dir)
 	fromServer, toClient := io.Pipe()
 	fromClient, toServer := io.Pipe()
-	e := &editor{t: t, done: make(chan error, 1), shown: map[string]publishParams{}, change: make(chan struct{}, 1000)}
+	e := &editor{t: t, asked: asked{params: map[string]string{}}, answers: map[string]any{}, done: make(chan error, 1), shown: map[string]publishParams{}, change: make(chan struct{}, 1000)}
 	go func() {
-		e.done <- Serve(context.Background(), Options{In: fromClient, Out: toClient, Environ: os.Environ(), Version: "test"})
+		e.done <- Serve(context.Background(), Options{In: fromClient, Out: toClient, Environ: environ, Version: "test"})
 		toClient.Close()
 	}()
 	handler := jsonrpc2.HandlerWithError(func(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
@@ -79,16 +127,20 @@ func newEditor(t *testing.T, files map[string]string) (*editor, string) {
 			e.mu.Lock()
 			e.shown[p.URI] = p
 			e.mu.Unlock()
-			e.change <- struct{}{}
+			select {
+			case e.change <- struct{}{}:
+			default: // there is enough to look at
+			}
 		}
-		return nil, nil
+		e.asked.note(r)
+		return e.answers[r.Method], nil
 	})
 	e.conn = jsonrpc2.NewConn(context.Background(), jsonrpc2.NewBufferedStream(pipe{fromServer, toServer}, jsonrpc2.VSCodeObjectCodec{}), handler)
-	var capabilities map[string]any
-	e.call("initialize", map[string]any{"rootUri": uriOf(dir), "initializationOptions": Settings{Only: []string{"storage-https-only", "shape-unknown-property", "json-*"}}}, &capabilities)
-	if capabilities["capabilities"] == nil {
+	e.call("initialize", initialization, &e.initialized)
+	if e.initialized["capabilities"] == nil {
 		t.Fatal("no capabilities")
 	}
+	e.notify("initialized", map[string]any{})
 	t.Cleanup(func() {
 		e.call("shutdown", nil, nil)
 		e.notify("exit", nil)
@@ -97,7 +149,7 @@ func newEditor(t *testing.T, files map[string]string) (*editor, string) {
 		}
 		toServer.Close()
 	})
-	return e, dir
+	return e
 }
 
 func (e *editor) call(method string, params, result any) {
@@ -226,7 +278,7 @@ func TestNavigation(t *testing.T) {
 	}
 	var list []location
 	e.call("textDocument/references", documentPosition{documentID{uri}, position{4, 8}}, &list)
-	if len(list) != 1 || list[0].Range.Start.Line != 10 {
+	if len(list) != 2 || list[0].Range.Start.Line != 10 || list[1].URI != uriOf(filepath.Join(dir, "main.parameters.json")) {
 		t.Errorf("references: %+v", list)
 	}
 	var symbols []documentSymbol

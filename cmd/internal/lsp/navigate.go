@@ -51,6 +51,11 @@ func (s *Server) definition(p documentPosition) (any, error) {
 			}
 		}
 	}
+	if source.IsBicep(file) {
+		if found := s.declarationBeyond(t, line, p.Position.Line, at); found != nil {
+			return found, nil
+		}
+	}
 	if m := matchAround(word, line, at); m != nil && source.IsBicep(file) {
 		return t.bicepDeclaration(p.Document.URI, line[m[0]:m[1]]), nil
 	}
@@ -99,40 +104,6 @@ func (t text) bicepDeclaration(uri, name string) any {
 	return nil
 }
 
-func (s *Server) references(p documentPosition) (any, error) {
-	file := pathOf(p.Document.URI)
-	t, ok := s.textOf(file)
-	if !ok {
-		return nil, nil
-	}
-	line := t.lineAt(p.Position.Line)
-	at := byteOffset(line, p.Position.Character)
-	name := ""
-	if m := matchAround(referred, line, at); m != nil {
-		name = line[m[4]:m[5]]
-	} else if m := matchAround(quotedText, line, at); m != nil && !source.IsBicep(file) {
-		name = strings.Trim(line[m[0]:m[1]], `"`)
-	} else if m := matchAround(word, line, at); m != nil {
-		name = line[m[0]:m[1]]
-	}
-	made := []location{}
-	if name == "" {
-		return made, nil
-	}
-	for i, line := range strings.Split(t.file.Text, "\n") {
-		pattern, group := referred, 4
-		if source.IsBicep(file) {
-			pattern, group = word, 0
-		}
-		for _, m := range pattern.FindAllStringSubmatchIndex(line, -1) {
-			if line[m[group]:m[group+1]] == name {
-				made = append(made, location{p.Document.URI, textRange{position{i, utf16Column(line, m[group])}, position{i, utf16Column(line, m[group+1])}}})
-			}
-		}
-	}
-	return made, nil
-}
-
 // documentSymbol lists the resources that are deployed of what a file declares.
 func (s *Server) documentSymbol(p documentOnly) (any, error) {
 	file := pathOf(p.Document.URI)
@@ -153,10 +124,7 @@ func (s *Server) documentSymbol(p documentOnly) (any, error) {
 			if span.File == nil || path.Clean(span.File.Name) != file {
 				continue
 			}
-			name := displayValue(r.Body.Get("name"))
-			if r.Body.Get("name").Kind() == value.String {
-				name = strings.Trim(name, `"`)
-			}
+			name := displayName(r.Body.Get("name"))
 			at := rangeOf(x.Located.Place(span))
 			if key := name + "\x00" + r.Type; !known[key] {
 				known[key] = true

@@ -25,6 +25,10 @@ type (
 		Document documentID `json:"textDocument"`
 		Position position   `json:"position"`
 	}
+	documentRange struct {
+		Document documentID `json:"textDocument"`
+		Range    textRange  `json:"range"`
+	}
 	documentOnly struct {
 		Document documentID `json:"textDocument"`
 	}
@@ -34,7 +38,30 @@ type (
 		WorkspaceFolders []struct {
 			URI string `json:"uri"`
 		} `json:"workspaceFolders"`
-		Options Settings `json:"initializationOptions"`
+		Options      Settings           `json:"initializationOptions"`
+		Capabilities clientCapabilities `json:"capabilities"`
+	}
+	// clientCapabilities are those that the server makes use of.
+	clientCapabilities struct {
+		General struct {
+			PositionEncodings []string `json:"positionEncodings"`
+		} `json:"general"`
+		Window struct {
+			Progress bool `json:"workDoneProgress"`
+		} `json:"window"`
+		Workspace struct {
+			Configuration       bool                `json:"configuration"`
+			WatchedFiles        dynamicRegistration `json:"didChangeWatchedFiles"`
+			ChangeConfiguration dynamicRegistration `json:"didChangeConfiguration"`
+			InlayHint           refreshSupport      `json:"inlayHint"`
+			CodeLens            refreshSupport      `json:"codeLens"`
+		} `json:"workspace"`
+	}
+	dynamicRegistration struct {
+		Dynamic bool `json:"dynamicRegistration"`
+	}
+	refreshSupport struct {
+		Refresh bool `json:"refreshSupport"`
 	}
 	didOpenParams struct {
 		Document struct {
@@ -54,7 +81,7 @@ type (
 		} `json:"contentChanges"`
 	}
 	didChangeConfigurationParams struct {
-		Settings struct {
+		Settings *struct {
 			Forearm Settings `json:"forearm"`
 		} `json:"settings"`
 	}
@@ -139,6 +166,12 @@ type (
 		Range   textRange `json:"range"`
 		Command command   `json:"command"`
 	}
+	inlayHint struct {
+		Position    position `json:"position"`
+		Label       string   `json:"label"`
+		Tooltip     string   `json:"tooltip,omitempty"`
+		PaddingLeft bool     `json:"paddingLeft"`
+	}
 	command struct {
 		Title   string `json:"title"`
 		Command string `json:"command"`
@@ -158,6 +191,9 @@ const (
 	severityInformation
 	severityHint
 )
+
+// publishMethod is the notification that shows diagnostics.
+const publishMethod = "textDocument/publishDiagnostics"
 
 const (
 	symbolClass    = 5

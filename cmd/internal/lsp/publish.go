@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"encoding/json"
 	"maps"
 	"path"
 	"slices"
@@ -13,7 +14,7 @@ import (
 func (c *checks) publishFailure(err error, said []report.Diagnostic) {
 	c.publishFindings(c.docs.openVersions(), said, nil)
 	if len(said) == 0 {
-		c.notify("window/logMessage", map[string]any{"type": severityError, "message": "forearm: " + err.Error()})
+		c.client.notify("window/logMessage", map[string]any{"type": severityError, "message": "forearm: " + err.Error()})
 	}
 }
 
@@ -34,15 +35,14 @@ func (c *checks) publishFindings(looked map[string]document, said []report.Diagn
 			all[file] = append(all[file], runDiagnostic(d))
 		}
 	}
+	for file := range looked {
+		if all[file] == nil && isTemplateFile(file) {
+			all[file] = []diagnostic{} // that nothing is found in an open file is an answer, too
+		}
+	}
 	for file := range c.published {
 		if all[file] == nil {
 			all[file] = []diagnostic{}
-		}
-	}
-	c.published = map[string]bool{}
-	for file, list := range all {
-		if len(list) > 0 {
-			c.published[file] = true
 		}
 	}
 	c.mu.Unlock()
@@ -60,6 +60,15 @@ func (c *checks) publishFindings(looked map[string]document, said []report.Diagn
 				message.Diagnostics[i].About = &codeDescription{page}
 			}
 		}
-		c.notify("textDocument/publishDiagnostics", message)
+		text, err := json.Marshal(message)
+		if err != nil || c.published[file] == string(text) {
+			continue // of thousands of files, one key changes few
+		}
+		c.published[file] = string(text)
+		if len(message.Diagnostics) == 0 && message.Version == nil {
+			delete(c.published, file)
+		}
+		c.client.notify(publishMethod, message)
 	}
+	c.client.refresh()
 }

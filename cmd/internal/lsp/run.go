@@ -20,9 +20,9 @@ import (
 // pause is the time without changes after which a check begins.
 const pause = 60 * time.Millisecond
 
-func newChecks(ctx context.Context, docs *documents, environ []string, notify func(string, any)) *checks {
-	c := &checks{docs: docs, environ: environ, notify: notify, wake: make(chan struct{}, 1),
-		pending: map[string]bool{}, entries: map[string]*entry{}, published: map[string]bool{}}
+func newChecks(ctx context.Context, docs *documents, environ []string, editor *client) *checks {
+	c := &checks{docs: docs, environ: environ, client: editor, wake: make(chan struct{}, 1),
+		pending: map[string]bool{}, entries: map[string]*entry{}, published: map[string]string{}}
 	c.ctx, c.end = context.WithCancel(ctx)
 	c.idle.Add(1)
 	work.Go(func() { defer c.idle.Done(); c.runLoop() }, func(*work.Failure) {})
@@ -109,7 +109,9 @@ func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []
 		c.publishFailure(err, said)
 		return true
 	}
-	if !c.examineAll(ctx, w, checker, entries) || !c.examineAll(ctx, w, checker, c.openAlone(ctx, w, versions)) {
+	shown := c.client.showProgress(len(entries))
+	defer shown.finish()
+	if !c.examineAll(ctx, w, checker, entries, shown) || !c.examineAll(ctx, w, checker, c.openAlone(ctx, w, versions), nil) {
 		return false
 	}
 	c.publishFindings(versions, slices.Concat(said, loading, wrongForms(versions)), checker.Report(nil, nil).Rules)
@@ -166,8 +168,9 @@ func (c *checks) openAlone(ctx context.Context, w *engine.Workspace, versions ma
 }
 
 // examineAll checks entry points, and reports whether it came to its end.
-func (c *checks) examineAll(ctx context.Context, w *engine.Workspace, checker *check.Checker, entries []discover.Entry) bool {
-	for _, e := range entries {
+func (c *checks) examineAll(ctx context.Context, w *engine.Workspace, checker *check.Checker, entries []discover.Entry, shown *progress) bool {
+	for i, e := range entries {
+		shown.report(i)
 		if ctx.Err() != nil {
 			return false
 		}

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -28,7 +29,7 @@ func Serve(ctx context.Context, o Options) error {
 	s := &Server{options: o, docs: documents{open: map[string]document{}}, done: make(chan struct{})}
 	s.requests = map[string]handler{
 		"initialize":                          withParams(s.initialize),
-		"initialized":                         s.replyNothing,
+		"initialized":                         s.initialized,
 		"shutdown":                            s.shutdown,
 		"exit":                                s.exit,
 		"textDocument/didOpen":                withParams(s.didOpen),
@@ -45,13 +46,19 @@ func Serve(ctx context.Context, o Options) error {
 		"textDocument/codeAction":             withParams(s.codeAction),
 		"textDocument/codeLens":               withParams(s.codeLens),
 		"textDocument/completion":             withParams(s.completion),
+		"textDocument/inlayHint":              withParams(s.inlayHint),
 		"$/setTrace":                          s.replyNothing,
 		"$/cancelRequest":                     s.replyNothing,
 	}
-	stream := jsonrpc2.NewBufferedStream(pipe{o.In, o.Out}, jsonrpc2.VSCodeObjectCodec{})
 	s.ready = make(chan struct{})
-	conn := jsonrpc2.NewConn(ctx, stream, jsonrpc2.HandlerWithError(s.handleMessage))
-	s.checks = newChecks(ctx, &s.docs, o.Environ, func(method string, params any) { _ = conn.Notify(ctx, method, params) })
+	conn := jsonrpc2.NewConn(ctx, &frames{in: bufio.NewReader(o.In), out: o.Out}, jsonrpc2.HandlerWithError(s.handleMessage))
+	editor := &client{
+		notify: func(method string, params any) { _ = conn.Notify(ctx, method, s.encoded(method, params)) },
+		call: func(method string, params, result any) error {
+			return conn.Call(ctx, method, params, result)
+		},
+	}
+	s.checks = newChecks(ctx, &s.docs, o.Environ, editor)
 	close(s.ready)
 	select {
 	case <-s.done:
@@ -59,7 +66,9 @@ func Serve(ctx context.Context, o Options) error {
 	case <-ctx.Done():
 	}
 	s.checks.stopChecks()
+	cancel()
 	_ = conn.Close()
+	editor.asking.Wait()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.stopping {
@@ -68,14 +77,15 @@ func Serve(ctx context.Context, o Options) error {
 	return nil
 }
 
-// pipe makes one of what is read and what is written.
-type pipe struct {
-	io.Reader
-	io.Writer
+// encoded is what a message has for the editor, whose columns may be bytes.
+func (s *Server) encoded(method string, params any) any {
+	if s.utf8 && method == publishMethod {
+		if converted, err := s.toUTF8(params, ""); err == nil {
+			return converted
+		}
+	}
+	return params
 }
-
-// Close implements io.Closer; the streams are the process's.
-func (pipe) Close() error { return nil }
 
 // handleMessage answers one message. A panic is an error of that message.
 func (s *Server) handleMessage(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (answer any, err error) {
@@ -99,7 +109,18 @@ func (s *Server) handleMessage(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.
 	if r.Params != nil {
 		params = *r.Params
 	}
-	return do(params)
+	if !s.utf8 || params == nil || !hasPositions(r.Method) {
+		return do(params)
+	}
+	if params, err = s.toUTF16(params); err != nil {
+		return nil, &jsonrpc2.Error{Code: jsonrpc2.CodeInvalidParams, Message: err.Error()}
+	}
+	if answer, err = do(params); err != nil {
+		return nil, err
+	}
+	var about documentOnly
+	_ = json.Unmarshal(params, &about) // the handler has read them
+	return s.toUTF8(answer, about.Document.URI)
 }
 
 // A handler answers messages of one method.
@@ -116,6 +137,12 @@ func withParams[P any](do func(P) (any, error)) handler {
 	}
 }
 
+// initialized registers what can be registered only then.
+func (s *Server) initialized(json.RawMessage) (any, error) {
+	s.checks.client.register()
+	return nil, nil
+}
+
 func (s *Server) replyNothing(json.RawMessage) (any, error) { return nil, nil }
 
 func (s *Server) initialize(p initializeParams) (any, error) {
@@ -126,11 +153,14 @@ func (s *Server) initialize(p initializeParams) (any, error) {
 	if len(folders) == 0 && p.RootURI != "" {
 		folders = append(folders, pathOf(p.RootURI))
 	}
+	encoding := chooseEncoding(p.Capabilities.General.PositionEncodings)
+	s.utf8 = encoding == "utf-8"
+	s.checks.client.capabilities = p.Capabilities
 	s.checks.applySettings(p.Options)
 	s.checks.setFolders(folders, nil)
 	return map[string]any{
 		"capabilities": map[string]any{
-			"positionEncoding":       "utf-16",
+			"positionEncoding":       encoding,
 			"textDocumentSync":       map[string]any{"openClose": true, "change": syncFull, "save": true},
 			"hoverProvider":          true,
 			"definitionProvider":     true,
@@ -139,6 +169,7 @@ func (s *Server) initialize(p initializeParams) (any, error) {
 			"codeActionProvider":     map[string]any{"codeActionKinds": []string{"quickfix"}},
 			"codeLensProvider":       map[string]any{},
 			"completionProvider":     map[string]any{},
+			"inlayHintProvider":      true,
 			"workspace":              map[string]any{"workspaceFolders": map[string]any{"supported": true, "changeNotifications": true}},
 		},
 		"serverInfo": map[string]any{"name": "forearm", "version": s.options.Version},
@@ -158,7 +189,16 @@ func (s *Server) exit(json.RawMessage) (any, error) {
 }
 
 func (s *Server) didChangeConfiguration(p didChangeConfigurationParams) (any, error) {
-	s.checks.applySettings(p.Settings.Forearm)
+	if p.Settings == nil && s.checks.client.capabilities.Workspace.Configuration {
+		s.checks.client.fetchSettings(func(settings Settings) {
+			s.checks.applySettings(settings)
+			s.checks.noteAll()
+		})
+		return nil, nil
+	}
+	if p.Settings != nil {
+		s.checks.applySettings(p.Settings.Forearm)
+	}
 	s.checks.noteAll()
 	return nil, nil
 }

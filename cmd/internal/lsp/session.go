@@ -14,6 +14,8 @@ type Server struct {
 	docs     documents
 	// ready is closed when checks is set: messages may come before.
 	ready chan struct{}
+	// utf8 is set for an editor that counts columns in bytes.
+	utf8 bool
 
 	mu       sync.Mutex
 	stopping bool

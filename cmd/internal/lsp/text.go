@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf16"
 
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -33,7 +34,7 @@ func utf16Column(line string, at int) int { return len(utf16.Encode([]rune(line[
 
 // displayValue is a value as it may be shown, on one line and not too long.
 func displayValue(v value.Value) string {
-	text := fmt.Sprint(v)
+	text := terminal.WithPlaceholders(fmt.Sprint(v))
 	if len(text) > 300 {
 		text = text[:297] + "..."
 	}
