@@ -25,6 +25,7 @@ func (d *discovery) decideEntries() {
 		j.judgeCandidate(c)
 	}
 	j.addCycleEntries()
+	d.result.Users = j.users
 }
 
 type decision struct {

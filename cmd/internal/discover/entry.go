@@ -98,6 +98,8 @@ type Result struct {
 	Entries []Entry
 	// Parts are entry points unless one of Entries, or of the others, deploys them.
 	Parts []Part
+	// Users are the files that seem to use a file, all by their absolute paths.
+	Users map[string][]string
 	Fates []Fate
 	// Missing are named paths that do not exist.
 	Missing     []string

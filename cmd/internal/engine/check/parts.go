@@ -107,18 +107,23 @@ func OutdatedTemplates(list []discover.Part, entries []discover.Entry) (diags di
 // them, so that nothing is reported twice.
 func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all, mine []discover.Part, version state, one func(context.Context, question) Result) ([]discover.Entry, []Result) {
 	results := c.checkAll(ctx, c.groupByTemplate(entryQuestions(entries, version)), one)
+	var leading map[string]bool
+	if c.others != nil {
+		leading = c.leadingTo(all, mine)
+		all = slices.DeleteFunc(slices.Clone(all), func(part discover.Part) bool { return !leading[c.files.Absolute(part.Path)] })
+	}
 	p := NewParts(c.files, all)
 	for i := range results {
 		p.Add(results[i].Reached)
 	}
-	if len(all) > 0 {
-		for _, r := range c.reachOnly(ctx, entries, version, one) {
-			p.Add(r.Reached)
-		}
+	for _, r := range c.reachOnly(ctx, entries, leading, version, one) {
+		p.Add(r.Reached)
 	}
-	isMine := func(e discover.Entry) bool {
-		return slices.ContainsFunc(mine, func(part discover.Part) bool { return part.Path == e.Path })
+	own := map[string]bool{}
+	for _, part := range mine {
+		own[part.Path] = true
 	}
+	isMine := func(e discover.Entry) bool { return own[e.Path] }
 	for ctx.Err() == nil {
 		next := p.Next()
 		if len(next) == 0 {
@@ -138,15 +143,48 @@ func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all,
 	return LeaveToUsers(c.files, entries, results)
 }
 
-// reachOnly computes what the entry points deploy that other parts of Options.Shard check.
-func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, version state, one func(context.Context, question) Result) []Result {
+// reachOnly computes what the entry points deploy that other parts of Options.Shard check, as
+// far as they lead to parts of this one.
+func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, leading map[string]bool, version state, one func(context.Context, question) Result) []Result {
+	own := map[string]bool{}
+	for _, e := range mine {
+		own[e.Path] = true
+	}
 	var list []question
 	for _, e := range c.others {
-		if !slices.ContainsFunc(mine, func(m discover.Entry) bool { return m.Path == e.Path }) {
+		if !own[e.Path] && (leading[c.files.Absolute(e.Path)] || leading[c.files.Absolute(e.TemplatePath())]) {
 			list = append(list, question{Entry: e, Version: version, ReachOnly: true})
 		}
 	}
 	return c.checkAll(ctx, list, one)
+}
+
+// leadingTo are the files, by absolute path, by which it is known whether parts are deployed:
+// the parts themselves, the Bicep files that they seem to be compiled from, and whatever seems
+// to use one of these.
+func (c *Checker) leadingTo(all, mine []discover.Part) map[string]bool {
+	source := map[string]string{}
+	for _, part := range all {
+		if part.Source != "" {
+			source[c.files.Absolute(part.Path)] = c.files.Absolute(part.Source)
+		}
+	}
+	leading := map[string]bool{}
+	var visit func(name string)
+	visit = func(name string) {
+		if name == "" || leading[name] {
+			return
+		}
+		leading[name] = true
+		visit(source[name])
+		for _, user := range c.users[name] {
+			visit(user)
+		}
+	}
+	for _, part := range mine {
+		visit(c.files.Absolute(part.Path))
+	}
+	return leading
 }
 
 // LeaveToUsers drops files that others deploy where nothing but an expansion could tell.

@@ -224,7 +224,7 @@ func (p *pastRevision) checkEntries(ctx context.Context, checked []discover.Entr
 		return still && !names[name]
 	}
 	if p.of.others != nil {
-		c.others = found.Entries
+		c.others, c.users = found.Entries, found.Users
 	}
 	entries := slices.DeleteFunc(slices.Clone(found.Entries), elsewhere)
 	parts := slices.DeleteFunc(slices.Clone(found.Parts), func(part discover.Part) bool { return elsewhere(part.Entry) })

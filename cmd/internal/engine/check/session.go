@@ -75,19 +75,7 @@ func (s *session) prepareSession(ctx context.Context, w *engine.Workspace, o Opt
 		decides = s.trusted.openWorkspace
 	}
 	w.ApplyDeployedPolicies(all, decides)
-	if s.entries, err = s.takeShard(s.found.Entries, o.Shard); err != nil {
-		return err
-	}
-	mine, err := s.takeShard(all[len(s.found.Entries):], o.Shard)
-	for _, part := range s.found.Parts {
-		if slices.Contains(mine, part.Entry) {
-			s.parts = append(s.parts, part)
-		}
-	}
-	if o.Shard != "" {
-		s.checker.others = s.found.Entries
-	}
-	return err
+	return s.takeShard(o.Shard)
 }
 
 func (s *session) closePast() {

@@ -67,10 +67,10 @@ func numberOf(env func(string) (string, bool)) (int, error) {
 	return 0, usage.Errorf("--shard auto needs one of the variables %s", strings.Join(names, ", "))
 }
 
-// takePart takes the entry points of a part, in their order. The largest go first to the part
-// that has least, so that parts take about as long as each other; each machine computes the
-// same division by itself.
-func (p part) takePart(entries []discover.Entry, size func(discover.Entry) int64) []discover.Entry {
+// divide returns the number of the part that each entry point belongs to. The largest go first
+// to the part that has least, so that parts take about as long as each other; each machine
+// computes the same division by itself.
+func (p part) divide(entries []discover.Entry, size func(discover.Entry) int64) []int {
 	order := make([]int, len(entries))
 	sizes := make([]int64, len(entries))
 	for i, e := range entries {
@@ -78,7 +78,7 @@ func (p part) takePart(entries []discover.Entry, size func(discover.Entry) int64
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sizes[b], sizes[a]) })
 	loads := make([]int64, p.of)
-	mine := make([]bool, len(entries))
+	numbers := make([]int, len(entries))
 	for _, i := range order {
 		least := 0
 		for k := range loads {
@@ -87,37 +87,63 @@ func (p part) takePart(entries []discover.Entry, size func(discover.Entry) int64
 			}
 		}
 		loads[least] += sizes[i]
-		mine[i] = least == p.number-1
+		numbers[i] = least + 1
 	}
-	var taken []discover.Entry
-	for i, e := range entries {
-		if mine[i] {
-			taken = append(taken, e)
-		}
-	}
-	return taken
+	return numbers
 }
 
-// takeShard takes the part of the entry points that the options name, all of them where they
-// name none.
-func (s *session) takeShard(entries []discover.Entry, text string) ([]discover.Entry, error) {
+// takeShard takes of what was found the part that the options name, all of it where they name
+// none. A file that others use belongs to the shard of the first entry point that uses it,
+// which has to be expanded to know whether it deploys the file.
+func (s *session) takeShard(text string) error {
+	s.entries, s.parts = s.found.Entries, s.found.Parts
 	if text == "" {
-		return entries, nil
+		return nil
 	}
 	o := s.checker.workspace.Options()
 	p, err := parsePart(text, func(name string) (string, bool) { return engine.LookupEnv(o.Environ, name) })
 	if err != nil {
-		return nil, err
+		return err
 	}
-	files := s.checker.files.FS
-	return p.takePart(entries, func(e discover.Entry) (size int64) {
+	files := s.checker.files
+	size := func(e discover.Entry) (size int64) {
 		for _, name := range []string{e.Path, e.Template} {
-			if info, err := files.Stat(name); name != "" && err == nil {
+			if info, err := files.FS.Stat(name); name != "" && err == nil {
 				size += info.Size()
 			}
 		}
 		return size
-	}), nil
+	}
+	s.entries, s.parts = nil, nil
+	shardOf := map[string]int{}
+	for i, number := range p.divide(s.found.Entries, size) {
+		e := s.found.Entries[i]
+		if shardOf[files.Absolute(e.Path)] = number; number == p.number {
+			s.entries = append(s.entries, e)
+		}
+	}
+	var alone []discover.Part
+	for _, found := range s.found.Parts {
+		user := slices.IndexFunc(found.Users, func(name string) bool { return shardOf[name] > 0 })
+		switch {
+		case user < 0:
+			alone = append(alone, found)
+		case shardOf[found.Users[user]] == p.number:
+			s.parts = append(s.parts, found)
+		}
+	}
+	entries := make([]discover.Entry, len(alone))
+	for i := range alone {
+		entries[i] = alone[i].Entry
+	}
+	for i, number := range p.divide(entries, size) {
+		if number == p.number {
+			s.parts = append(s.parts, alone[i])
+		}
+	}
+	slices.SortStableFunc(s.parts, func(a, b discover.Part) int { return cmp.Compare(a.Path, b.Path) })
+	s.checker.others, s.checker.users = s.found.Entries, s.found.Users
+	return nil
 }
 
 // String is the part as --shard names it.
