@@ -1,7 +1,6 @@
 package sourcemap
 
 import (
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,35 +70,6 @@ func (m *Map) isInlined(l *load) bool {
 	d := m.all[i]
 	return d.Kind == Func || d.Kind == Var && !alwaysNamed[l.function] && d.value != nil && d.value.kind == call && d.value.name == l.function &&
 		(d.value.start == at || len(d.value.path) > 0)
-}
-
-// loadedPlace is the place in a file that an expression loads, given the way that goes on in
-// its result; nil if it loads none, or it is unknown which.
-func (s spot) loadedPlace(further []string) *Content {
-	n := s.node
-	for n.kind == paren {
-		n = n.parts[0]
-	}
-	if n.kind != call || len(n.parts) == 0 || len(n.path) == 0 && s.file.declaresFunction(n.name) {
-		return nil
-	}
-	c := &Content{Function: n.name}
-	switch n.name {
-	case "loadTextContent", "loadFileAsBase64":
-	case "loadJsonContent", "loadYamlContent":
-		selected, ok := s.file.selectedPath(n)
-		if ok {
-			c.Path = slices.Concat(selected, further)
-		}
-	default:
-		return nil
-	}
-	name, ok := s.file.textOf(n.parts[0])
-	c.File = path.Join(path.Dir(s.file.name), name)
-	if !ok {
-		return nil
-	}
-	return c
 }
 
 // textOf is the text that an expression stands for.

@@ -1,6 +1,8 @@
 package sourcemap
 
 import (
+	"path"
+	"slices"
 	"strconv"
 
 	"github.com/forearm/forearm/expand/value"
@@ -126,4 +128,33 @@ func (f *finder) itemCount(n *node, depth int) (int, bool) {
 		return total, true
 	}
 	return 0, false
+}
+
+// loadedPlace is the place in a file that an expression loads, given the way that goes on in
+// its result; nil if it loads none, or it is unknown which.
+func (s spot) loadedPlace(further []string) *Content {
+	n := s.node
+	for n.kind == paren {
+		n = n.parts[0]
+	}
+	if n.kind != call || len(n.parts) == 0 || len(n.path) == 0 && s.file.declaresFunction(n.name) {
+		return nil
+	}
+	c := &Content{Function: n.name}
+	switch n.name {
+	case "loadTextContent", "loadFileAsBase64":
+	case "loadJsonContent", "loadYamlContent":
+		selected, ok := s.file.selectedPath(n)
+		if ok {
+			c.Path = slices.Concat(selected, further)
+		}
+	default:
+		return nil
+	}
+	name, ok := s.file.textOf(n.parts[0])
+	c.File = path.Join(path.Dir(s.file.name), name)
+	if !ok {
+		return nil
+	}
+	return c
 }

@@ -5,22 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/forearm/forearm/expand/source"
 )
-
-// load is a call of a function that reads a file when the template is compiled.
-type load struct {
-	function string
-	span     source.Span
-	// path is what names the file: a text, or the name of something that is one. It
-	// is empty if it is neither.
-	path token
-	// qualified calls are of no function of the file's own.
-	qualified bool
-	// call is the call and all that follows it.
-	call []token
-}
 
 // findLoads finds calls such as loadTextContent('path'), wherever they stand.
 func (m *Map) findLoads(tokens []token, depth int) {

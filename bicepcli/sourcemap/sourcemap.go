@@ -6,38 +6,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// A Map is the structure of one Bicep file.
-type Map struct {
-	File *source.File
-
-	all        []*Declaration
-	symbols    map[string]*Declaration
-	outputs    map[string]*Declaration
-	references []Reference
-	loaded     []load
-	extensions bool // the file uses some
-	standalone bool // "using none"
-	imports    map[string]imported
-
-	// name is what the file is called in its project, empty for a map that stands alone.
-	name string
-	// follow leads to another file; nil for a map that stands alone.
-	follow func(path string) *Map
-}
-
-// imported is what a name from another file stands for.
-type imported struct{ path, name string }
-
-// A Reference is a place that names another file or artifact.
-type Reference struct {
-	// Kind is "module", "using", "extends", "import", or the function that loads
-	// a file, such as "loadJsonContent".
-	Kind string
-	// Path is empty if it cannot be told what a function loads.
-	Path string
-	Span source.Span // of the statement, or of the call
-}
-
 // Parse reads a file. It never fails; what it does not understand is left out.
 func Parse(file *source.File) *Map {
 	m := &Map{File: file, symbols: map[string]*Declaration{}, outputs: map[string]*Declaration{}, imports: map[string]imported{}}
@@ -56,10 +24,6 @@ func Parse(file *source.File) *Map {
 			p.advanceToken()
 		}
 	}
-}
-
-func (m *Map) spanOf(start, end uint32) source.Span {
-	return source.Span{File: m.File, Start: start, End: end}
 }
 
 func (m *Map) addDeclaration(d, parent *Declaration) {

@@ -2,62 +2,7 @@ package sourcemap
 
 import (
 	"strings"
-
-	"github.com/forearm/forearm/expand/source"
 )
-
-// Kind is a kind of declaration.
-type Kind string
-
-// The kinds, named as Bicep writes them.
-const (
-	Param     Kind = "param"
-	Var       Kind = "var"
-	Resource  Kind = "resource"
-	Module    Kind = "module"
-	Output    Kind = "output"
-	Type      Kind = "type"
-	Func      Kind = "func"
-	Extension Kind = "extension"
-	Config    Kind = "extensionConfig" // in a .bicepparam
-	Assert    Kind = "assert"
-	Metadata  Kind = "metadata"
-)
-
-// A Declaration is one statement that declares something.
-type Declaration struct {
-	Kind Kind
-	// Name is the symbol as templates write it: "parent::child" for a resource
-	// within another.
-	Name string
-	// Type is a resource's full type without its version, also where only its
-	// last segment is written.
-	Type string
-	// Path is what a module is made of: a relative path, or a reference such as
-	// "br/public:...".
-	Path string
-	// Existing reports that the resource is only referred to.
-	Existing bool
-	// Loop and Conditional tell that the declaration stands for any number of
-	// instances, or for perhaps none.
-	Loop, Conditional bool
-	// Decorators are the names of those that precede it, such as "secure".
-	Decorators []string
-
-	Span  source.Span // the statement, without decorators
-	Head  source.Span // its first line, which is what people know it by
-	Value source.Span // what stands behind "=": nowhere if there is no value
-	// Condition is the expression of "if": nowhere if there is none.
-	Condition source.Span
-
-	typeText string
-	imports  map[string]string // of an import: names here to names there, "*" for all
-	parent   *Declaration
-	value    *node
-	// condition is the expression of "if".
-	condition *node
-	file      *Map
-}
 
 // parseStatement reads one statement, decorators first; nil for what declares nothing.
 func (p *parser) parseStatement() *Declaration {

@@ -1,5 +1,7 @@
 package sourcemap
 
+import "github.com/forearm/forearm/expand/source"
+
 type nodeKind uint8
 
 const (
@@ -151,3 +153,105 @@ func (p *parser) skipTo(stops ...string) {
 		p.at++
 	}
 }
+
+// A Map is the structure of one Bicep file.
+type Map struct {
+	File *source.File
+
+	all        []*Declaration
+	symbols    map[string]*Declaration
+	outputs    map[string]*Declaration
+	references []Reference
+	loaded     []load
+	extensions bool // the file uses some
+	standalone bool // "using none"
+	imports    map[string]imported
+
+	// name is what the file is called in its project, empty for a map that stands alone.
+	name string
+	// follow leads to another file; nil for a map that stands alone.
+	follow func(path string) *Map
+}
+
+// imported is what a name from another file stands for.
+type imported struct{ path, name string }
+
+// A Reference is a place that names another file or artifact.
+type Reference struct {
+	// Kind is "module", "using", "extends", "import", or the function that loads
+	// a file, such as "loadJsonContent".
+	Kind string
+	// Path is empty if it cannot be told what a function loads.
+	Path string
+	Span source.Span // of the statement, or of the call
+}
+
+func (m *Map) spanOf(start, end uint32) source.Span {
+	return source.Span{File: m.File, Start: start, End: end}
+}
+
+// Kind is a kind of declaration.
+type Kind string
+
+// A Declaration is one statement that declares something.
+type Declaration struct {
+	Kind Kind
+	// Name is the symbol as templates write it: "parent::child" for a resource
+	// within another.
+	Name string
+	// Type is a resource's full type without its version, also where only its
+	// last segment is written.
+	Type string
+	// Path is what a module is made of: a relative path, or a reference such as
+	// "br/public:...".
+	Path string
+	// Existing reports that the resource is only referred to.
+	Existing bool
+	// Loop and Conditional tell that the declaration stands for any number of
+	// instances, or for perhaps none.
+	Loop, Conditional bool
+	// Decorators are the names of those that precede it, such as "secure".
+	Decorators []string
+
+	Span  source.Span // the statement, without decorators
+	Head  source.Span // its first line, which is what people know it by
+	Value source.Span // what stands behind "=": nowhere if there is no value
+	// Condition is the expression of "if": nowhere if there is none.
+	Condition source.Span
+
+	typeText string
+	imports  map[string]string // of an import: names here to names there, "*" for all
+	parent   *Declaration
+	value    *node
+	// condition is the expression of "if".
+	condition *node
+	file      *Map
+}
+
+// load is a call of a function that reads a file when the template is compiled.
+type load struct {
+	function string
+	span     source.Span
+	// path is what names the file: a text, or the name of something that is one. It
+	// is empty if it is neither.
+	path token
+	// qualified calls are of no function of the file's own.
+	qualified bool
+	// call is the call and all that follows it.
+	call []token
+}
+
+// The kinds, named as Bicep writes them.
+const (
+	Param     Kind = "param"
+	Var       Kind = "var"
+	Resource  Kind = "resource"
+	Module    Kind = "module"
+	Output    Kind = "output"
+	Type      Kind = "type"
+	Func      Kind = "func"
+	Extension Kind = "extension"
+	Config    Kind = "extensionConfig" // in a .bicepparam
+	Assert    Kind = "assert"
+	Metadata  Kind = "metadata"
+)

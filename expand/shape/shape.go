@@ -14,7 +14,6 @@
 package shape
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -88,24 +87,6 @@ func (c *checker) pathBelow(further ...string) []string {
 // atTop reports whether the checker is at the top of the resource, where the members that
 // identify it are.
 func (c *checker) atTop() bool { return len(c.below) == 0 && len(c.path) == 0 }
-
-// reportAt reports something about a place; where the published types are known to be wrong
-// about it, it becomes a note that says so.
-func (c *checker) reportAt(rule ID, path []string, note bool, message diag.Message) {
-	if why, known := c.knownInaccuracy(rule, path); known && !note {
-		note = true
-		message += " The published type is known to be inaccurate here: " + diag.ConstantText(why) + "."
-	} else if name := c.reportMissingAtTop(); name != "" {
-		note = true
-		message += " The published type does not describe template resources: it requires '" + diag.VariableText(name) + "' at the top of the resource, where the engine does not accept it."
-	}
-	presence := rule == UnknownProperty || rule == MissingProperty || rule == ReadOnlyProperty || c.certain
-	s := Statement{Rule: rule, Resource: c.res, Path: path, Message: message, Note: note, Presence: presence, Rests: slices.Clone(c.rests)}
-	if !note {
-		s.Meant = c.meant
-	}
-	c.say(s)
-}
 
 // reportMissingAtTop is a member that the published type asks for at the top of the resource,
 // where templates cannot have it: the engine knows which members a resource has, and refuses

@@ -247,14 +247,6 @@ func hasMember(shapes []resourcetype.Body, name string) bool {
 	return false
 }
 
-// currentPlace names the place where the checker is.
-func (c *checker) currentPlace() diag.Message {
-	if len(c.path) == 0 {
-		return "The resource"
-	}
-	return "'" + diag.VariableText(value.DottedPath(c.path)) + "'"
-}
-
 func (c *checker) readOnly(name string, v value.Value) {
 	if v.IsNull() {
 		return

@@ -2,7 +2,6 @@ package stack
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -195,30 +194,4 @@ func pairValues(list []Found) value.Value {
 		items[i] = value.NewObject(append(members, value.Member{Name: "name", Value: value.NewString(f.Name)}))
 	}
 	return value.NewArray(items)
-}
-
-// Document is what the settings file says, in the spelling of the schema. Neither the
-// order in which it lists principals, actions and files says anything, nor their
-// case: they are in lower case and in the order of the alphabet.
-func (s *Settings) Document() value.Value {
-	normal := normaliseSettings(s.document)
-	b := value.NewBuilder(normal.Len())
-	for _, m := range normal.Members() {
-		v := m.Value
-		if m.Name == "$schema" {
-			continue
-		}
-		if v.Kind() == value.Array {
-			items := slices.Clone(v.Items())
-			for i, item := range items {
-				if item.Kind() == value.String {
-					items[i] = value.NewString(foldName(item.Str())).WithOrigin(item.Origin())
-				}
-			}
-			slices.SortStableFunc(items, func(a, b value.Value) int { return strings.Compare(a.Compact(), b.Compact()) })
-			v = value.NewArray(items).WithOrigin(v.Origin())
-		}
-		b.Set(m.Name, v)
-	}
-	return b.Object().WithOrigin(s.document.Origin())
 }

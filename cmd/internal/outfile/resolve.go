@@ -3,12 +3,21 @@ package outfile
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 )
+
+// Writer writes files.
+type Writer struct {
+	// Trees are the folders that are checked, without links on the way.
+	Trees []string
+	// Out is the standard output, so that a name for it means the same stream.
+	Out io.Writer
+}
 
 // ErrLink reports that a link of the tree stands where a folder should.
 var ErrLink = errors.New("is a link in the tree that is checked, which is not followed")

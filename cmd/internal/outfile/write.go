@@ -16,14 +16,6 @@ var (
 	ErrExists  = errors.New("is there already")
 )
 
-// Writer writes files.
-type Writer struct {
-	// Trees are the folders that are checked, without links on the way.
-	Trees []string
-	// Out is the standard output, so that a name for it means the same stream.
-	Out io.Writer
-}
-
 // Write writes a file that the command line names.
 func (w *Writer) Write(name string, text []byte) error {
 	return w.WriteBy(name, of(text))

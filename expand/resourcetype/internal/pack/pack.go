@@ -14,7 +14,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
@@ -31,24 +30,6 @@ const (
 	locationFile = "location-required.json"
 	acceptedFile = "accepted-against-shapes.jsonl"
 )
-
-// Read makes the entries of the archive, by name, from a folder with the facts.
-func Read(dir string) (map[string][]byte, error) {
-	entries := map[string][]byte{}
-	if err := readTypes(filepath.Join(dir, typesFile), entries); err != nil {
-		return nil, err
-	}
-	if err := readShapes(filepath.Join(dir, shapesFile), entries); err != nil {
-		return nil, err
-	}
-	if err := readAzure(filepath.Join(dir, azureFile), entries); err != nil {
-		return nil, err
-	}
-	if err := readRecorded(dir, entries); err != nil {
-		return nil, err
-	}
-	return entries, nil
-}
 
 // Write makes the archive: the length of the index, the index with name, offset and length of
 // each entry, and the entries.
