@@ -15,14 +15,8 @@ import (
 )
 
 func azurePolicyCommand(a *app) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "azure-policy",
-		Short: "Work with definitions and assignments of Azure Policy",
-		Args:  noCommand,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(azurePolicyListCommand(a), azurePolicyShowCommand(a), azurePolicyLintCommand(a), azurePolicyTestCommand(a), azurePolicyEvalCommand(a))
-	return cmd
+	return groupCommand("azure-policy", "Work with definitions and assignments of Azure Policy",
+		azurePolicyListCommand(a), azurePolicyShowCommand(a), azurePolicyLintCommand(a), azurePolicyTestCommand(a), azurePolicyEvalCommand(a))
 }
 
 func azurePolicyEvalCommand(a *app) *cobra.Command {

@@ -2,15 +2,16 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
-	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
@@ -22,12 +23,21 @@ import (
 	"github.com/forearm/forearm/policies/azure/lint"
 )
 
-// azurePolicies opens what the arguments of a command and the configuration name, and hands
-// it to the command.
-func (a *app) azurePolicies(ctx context.Context, config, aliases string, paths []string, use func(*engine.Workspace, *policies.AzurePolicy) error) error {
-	f := &expansionFlags{timeLimit: engine.DefaultTimeLimit, memoryLimit: engine.DefaultMemoryLimit >> 20}
-	f.options.Config, f.options.Aliases, f.options.AzurePolicy = config, aliases, paths
-	w, err := a.openWorkspace(ctx, f, paths...)
+// azurePolicyFlags are those of commands about documents of Azure Policy.
+type azurePolicyFlags struct{ expansionFlags }
+
+func (f *azurePolicyFlags) registerFlags(cmd *cobra.Command) *cobra.Command {
+	f.timeLimit, f.memoryLimit = engine.DefaultTimeLimit, engine.DefaultMemoryLimit>>20
+	cmd.Flags().StringVar(&f.options.Config, "config", "", "use the configuration `FILE` instead of discovering one")
+	cmd.Flags().StringVar(&f.options.Aliases, "aliases", "", "use the Azure Policy aliases in `FILE` instead of the embedded ones")
+	return cmd
+}
+
+// withAzurePolicy opens what the arguments of a command and the configuration name, and
+// passes it to the command.
+func (a *app) withAzurePolicy(ctx context.Context, f *azurePolicyFlags, paths []string, use func(*engine.Workspace, *policies.AzurePolicy) error) error {
+	f.options.AzurePolicy = paths
+	w, err := a.openWorkspace(ctx, &f.expansionFlags, paths...)
 	if err != nil {
 		return err
 	}
@@ -44,15 +54,9 @@ func (a *app) azurePolicies(ctx context.Context, config, aliases string, paths [
 	return use(w, p)
 }
 
-// azurePolicyFlags are those of commands about documents of Azure Policy.
-func azurePolicyFlags(cmd *cobra.Command, config, aliases *string) {
-	cmd.Flags().StringVar(config, "config", "", "use the configuration `FILE` instead of discovering one")
-	cmd.Flags().StringVar(aliases, "aliases", "", "use the Azure Policy aliases in `FILE` instead of the embedded ones")
-}
-
 func azurePolicyListCommand(a *app) *cobra.Command {
-	var config, aliases string
-	cmd := &cobra.Command{
+	f := &azurePolicyFlags{}
+	return f.registerFlags(&cobra.Command{
 		Use:   "list [DIR...]",
 		Short: "List the assignments of Azure Policy and their effects",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -60,14 +64,11 @@ func azurePolicyListCommand(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.azurePolicies(cmd.Context(), config, aliases, args, func(w *engine.Workspace, p *policies.AzurePolicy) error {
+			return a.withAzurePolicy(cmd.Context(), f, args, func(w *engine.Workspace, p *policies.AzurePolicy) error {
 				diags, failed := p.Messages()
 				w.Log(diags)
-				var b bytes.Buffer
-				if err := listAssigned(&b, p, format); err != nil {
-					return err
-				}
-				if err := a.write(b.Bytes()); err != nil {
+				assigned := p.Engine.Assigned()
+				if err := a.show(format, assignedDocument(assigned), func(b *bytes.Buffer) { listAssigned(b, assigned) }); err != nil {
 					return err
 				}
 				if failed {
@@ -76,95 +77,81 @@ func azurePolicyListCommand(a *app) *cobra.Command {
 				return nil
 			})
 		},
-	}
-	azurePolicyFlags(cmd, &config, &aliases)
-	return cmd
+	})
 }
 
-func listAssigned(b *bytes.Buffer, p *policies.AzurePolicy, format string) error {
-	var documents []value.Value
-	for _, one := range p.Engine.Assigned() {
+func listAssigned(b *bytes.Buffer, assigned []*assignment.Applied) {
+	for _, one := range assigned {
 		mode := "enforced"
 		if !one.Enforced {
 			mode = "not enforced"
 		}
 		title := one.Definition.Properties.Get("displayName").Str()
-		if format == "json" {
-			documents = append(documents, assignedValue(one))
-			continue
-		}
-		fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(orDash(one.Reference)), terminal.Plain(one.Effect.Str()), mode, terminal.Plain(title))
+		fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(cmp.Or(one.Reference, "-")), terminal.Plain(one.Effect.Str()), mode, terminal.Plain(title))
 	}
-	if format == "json" {
-		return views.WriteValue(b, value.NewArray(documents))
-	}
-	return nil
-}
-
-func orDash(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
 }
 
 func azurePolicyShowCommand(a *app) *cobra.Command {
-	var config, aliases string
-	cmd := &cobra.Command{
+	f := &azurePolicyFlags{}
+	return f.registerFlags(&cobra.Command{
 		Use:   "show NAME [DIR...]",
 		Short: "Show a policy definition and its assignments",
+		Args:  someArgs("the name of a definition, and folders"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usage.Errorf("forearm azure-policy show takes the name of a definition, and folders")
-			}
 			format, err := a.formatOf("console", "json")
 			if err != nil {
 				return err
 			}
-			return a.azurePolicies(cmd.Context(), config, aliases, args[1:], func(w *engine.Workspace, p *policies.AzurePolicy) error {
+			return a.withAzurePolicy(cmd.Context(), f, args[1:], func(w *engine.Workspace, p *policies.AzurePolicy) error {
 				w.Log(p.Diagnostics)
-				text, err := shownDefinition(p, args[0], format)
+				found, err := findDefinition(p, args[0])
 				if err != nil {
 					return err
 				}
-				return a.write([]byte(text))
+				var assigned []*assignment.Applied
+				for _, one := range p.Engine.Assigned() {
+					if one.Definition == found || one.Initiative == found {
+						assigned = append(assigned, one)
+					}
+				}
+				document := value.NewObject([]value.Member{
+					{Name: "name", Value: value.NewString(found.Name)}, {Name: "id", Value: value.NewString(found.ID)},
+					{Name: "properties", Value: found.Properties}, {Name: "assigned", Value: assignedDocument(assigned)},
+				})
+				return a.show(format, document, func(b *bytes.Buffer) { showDefinition(b, found, assigned) })
 			})
 		},
-	}
-	azurePolicyFlags(cmd, &config, &aliases)
-	return cmd
+	})
 }
 
-func shownDefinition(p *policies.AzurePolicy, name, format string) (string, error) {
-	var found *policydocument.Document
+// findDefinition is the definition or initiative with a name or id.
+func findDefinition(p *policies.AzurePolicy, name string) (found *policydocument.Document, err error) {
 	var names []string
-	for _, d := range append(append([]*policydocument.Document(nil), p.Set.Definitions...), p.Set.Initiatives...) {
+	for _, d := range slices.Concat(p.Set.Definitions, p.Set.Initiatives) {
 		names = append(names, d.Name)
 		if strings.EqualFold(d.Name, name) || strings.EqualFold(d.ID, name) {
 			found = d
 		}
 	}
 	if found == nil {
-		if s := diag.Suggest(name, names); s != "" {
-			return "", usage.Errorf("there is no definition %q; did you mean %q?", name, s)
-		}
-		return "", usage.Errorf("there is no definition %q", name)
+		return nil, usage.Errorf("there is no definition %q%s", name, usage.DidYouMean(name, names))
 	}
-	if format == "json" {
-		return definitionDocument(p, found)
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", terminal.Plain(found.Name))
+	return found, nil
+}
+
+func showDefinition(b *bytes.Buffer, found *policydocument.Document, assigned []*assignment.Applied) {
+	fmt.Fprintf(b, "%s\n", terminal.Plain(found.Name))
 	if title := found.Properties.Get("displayName").Str(); title != "" {
-		fmt.Fprintf(&b, "%s\n", terminal.Plain(title))
+		fmt.Fprintf(b, "%s\n", terminal.Plain(title))
 	}
-	for _, one := range p.Engine.Assigned() {
-		if one.Definition == found || one.Initiative == found {
-			fmt.Fprintf(&b, "assigned by %s%s with the effect %s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(inReference(one.Reference)), terminal.Plain(one.Effect.Str()))
+	for _, one := range assigned {
+		reference := one.Reference
+		if reference != "" {
+			reference = ", " + reference + ","
 		}
+		fmt.Fprintf(b, "assigned by %s%s with the effect %s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(reference), terminal.Plain(one.Effect.Str()))
 	}
-	fmt.Fprintf(&b, "%s\n", terminal.EscapeControls([]byte(found.Properties.Pretty())))
-	return b.String(), nil
+	fmt.Fprintf(b, "%s\n", terminal.EscapeControls([]byte(found.Properties.Pretty())))
 }
 
 // spanIn is where people wrote a value of a document.
@@ -175,63 +162,39 @@ func spanIn(d *policydocument.Document, at value.Value) source.Span {
 	return at.Span()
 }
 
-// definitionDocument is a definition or initiative with its assignments, as JSON.
-func definitionDocument(p *policies.AzurePolicy, found *policydocument.Document) (string, error) {
-	var assigned []value.Value
-	for _, one := range p.Engine.Assigned() {
-		if one.Definition == found || one.Initiative == found {
-			assigned = append(assigned, assignedValue(one))
-		}
+// assignedDocument are assignments of definitions, as JSON.
+func assignedDocument(assigned []*assignment.Applied) value.Value {
+	var documents []value.Value
+	for _, one := range assigned {
+		documents = append(documents, value.FromGo(map[string]any{
+			"assignment": one.Assignment.Name, "reference": one.Reference, "definition": one.Definition.Name,
+			"effect": one.Effect.Str(), "enforced": one.Enforced, "title": one.Definition.Properties.Get("displayName").Str(),
+		}))
 	}
-	var b bytes.Buffer
-	err := views.WriteValue(&b, value.NewObject([]value.Member{
-		{Name: "name", Value: value.NewString(found.Name)}, {Name: "id", Value: value.NewString(found.ID)},
-		{Name: "properties", Value: found.Properties}, {Name: "assigned", Value: value.NewArray(assigned)},
-	}))
-	return b.String(), err
-}
-
-func assignedValue(one *assignment.Applied) value.Value {
-	return value.FromGo(map[string]any{
-		"assignment": one.Assignment.Name, "reference": one.Reference, "definition": one.Definition.Name,
-		"effect": one.Effect.Str(), "enforced": one.Enforced, "title": one.Definition.Properties.Get("displayName").Str(),
-	})
-}
-
-func inReference(reference string) string {
-	if reference == "" {
-		return ""
-	}
-	return ", " + reference + ","
+	return value.NewArray(documents)
 }
 
 func azurePolicyLintCommand(a *app) *cobra.Command {
-	var config, aliases string
-	cmd := &cobra.Command{
+	f := &azurePolicyFlags{}
+	return f.registerFlags(&cobra.Command{
 		Use:   "lint DIR...",
 		Short: "Lint policy definitions, initiatives and assignments",
 		Long: `Report what Azure would refuse in definitions, initiatives, assignments and exemptions,
 and likely mistakes that it accepts: unused parameters, fields of another resource type,
 conditions that are never true, types that the mode does not cover.`,
+		Args: someArgs("one or more folders or files"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usage.Errorf("forearm azure-policy lint takes one or more folders or files")
-			}
-			return a.azurePolicies(cmd.Context(), config, aliases, args, func(w *engine.Workspace, p *policies.AzurePolicy) error {
+			return a.withAzurePolicy(cmd.Context(), f, args, func(w *engine.Workspace, p *policies.AzurePolicy) error {
 				diags := append(diag.List(nil), p.Diagnostics...)
 				set := p.Set
-				for _, list := range [][]*policydocument.Document{set.Definitions, set.Initiatives, set.Assignments, set.Exemptions, set.Enrollments} {
-					for _, d := range list {
-						for _, problem := range lint.Document(d, p.Aliases) {
-							diags.Add(diag.Diagnostic{Code: problem.Code, Severity: problem.Severity, Message: problem.Message, Span: spanIn(d, problem.At)})
-						}
+				for _, d := range slices.Concat(set.Definitions, set.Initiatives, set.Assignments, set.Exemptions, set.Enrollments) {
+					for _, problem := range lint.Document(d, p.Aliases) {
+						diags.Add(diag.Diagnostic{Code: problem.Code, Severity: problem.Severity, Message: problem.Message, Span: spanIn(d, problem.At)})
 					}
 				}
 				w.Log(diags)
 				return exitWith(statusFor(diags))
 			})
 		},
-	}
-	azurePolicyFlags(cmd, &config, &aliases)
-	return cmd
+	})
 }

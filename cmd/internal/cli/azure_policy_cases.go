@@ -37,10 +37,8 @@ func azurePolicyTestCommand(a *app) *cobra.Command {
 
 expect is the effect, none, unknown or error. A case may have context and related, as
 for azure-policy eval. Without definition, the definition of the same file name is used.`,
+		Args: someArgs("one or more folders with definitions and their cases"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usage.Errorf("forearm azure-policy test takes one or more folders with definitions and their cases")
-			}
 			return runAzurePolicyTest(a, cmd.Context(), config, args)
 		},
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/resultcache"
 	"github.com/forearm/forearm/cmd/internal/usage"
@@ -30,16 +29,7 @@ func (a *app) openResults() (*resultcache.Store, string, error) {
 
 // cacheCommand shows and removes what check keeps between runs.
 func cacheCommand(a *app) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "cache",
-		Short: "Show or remove the results that check keeps between runs",
-		Long: fmt.Sprintf(`forearm check keeps its result for each entry point in the user's cache folder, and uses
-it again where nothing has changed that it rests on: the files that were read and those
-that were looked for, configuration, policies, mocks, options, the day, and forearm itself.
-At most %d MB are kept. Nothing in a tree can choose the folder, and a folder that others
-may read or write, or that lies in what is checked, is not used.`, resultcache.MaxSize>>20),
-	}
-	cmd.AddCommand(&cobra.Command{
+	cmd := groupCommand("cache", "Show or remove the results that check keeps between runs", &cobra.Command{
 		Use:   "info",
 		Short: "Show where results are kept, and how many",
 		Args:  exactArgs(0, "no arguments"),
@@ -50,6 +40,11 @@ may read or write, or that lies in what is checked, is not used.`, resultcache.M
 		Args:  exactArgs(0, "no arguments"),
 		RunE:  func(*cobra.Command, []string) error { return runCacheClean(a) },
 	})
+	cmd.Long = fmt.Sprintf(`forearm check keeps its result for each entry point in the user's cache folder, and uses
+it again where nothing has changed that it rests on: the files that were read and those
+that were looked for, configuration, policies, mocks, options, the day, and forearm itself.
+At most %d MB are kept. Nothing in a tree can choose the folder, and a folder that others
+may read or write, or that lies in what is checked, is not used.`, resultcache.MaxSize>>20)
 	return cmd
 }
 
@@ -88,16 +83,8 @@ func runCacheInfo(a *app) error {
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	if state := a.cacheState(); format == "json" {
-		err = jsondoc.WriteJSON(&b, state)
-	} else {
-		fmt.Fprintln(&b, state)
-	}
-	if err != nil {
-		return err
-	}
-	return a.write(b.Bytes())
+	state := a.cacheState()
+	return a.show(format, state, func(b *bytes.Buffer) { fmt.Fprintln(b, state) })
 }
 
 func runCacheClean(a *app) error {

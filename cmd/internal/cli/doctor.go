@@ -13,7 +13,6 @@ import (
 	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/work"
@@ -120,16 +119,7 @@ func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) e
 	for _, problem := range found.Diagnostics {
 		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})
 	}
-	var b bytes.Buffer
-	if format == "json" {
-		err = jsondoc.WriteJSON(&b, d)
-	} else {
-		doctorText(&b, &d)
-	}
-	if err != nil {
-		return err
-	}
-	return a.write(b.Bytes())
+	return a.show(format, d, func(b *bytes.Buffer) { doctorText(b, &d) })
 }
 
 func examineBicep(c *bicepcli.Client) doctorBicep {

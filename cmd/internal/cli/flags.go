@@ -154,6 +154,23 @@ func flagError(cmd *cobra.Command, err error) error {
 	return usage.Errorf("%s (see %s --help)", message, cmd.CommandPath())
 }
 
+// someArgs is one argument or more, with a message that says what they are.
+func someArgs(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return usage.Errorf("%s takes %s", cmd.CommandPath(), what)
+		}
+		return nil
+	}
+}
+
+// groupCommand is a command that has only others below it.
+func groupCommand(name, short string, commands ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: name, Short: short, Args: noCommand, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(commands...)
+	return cmd
+}
+
 // exactArgs is a number of arguments, with a message that says what is missing.
 func exactArgs(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
-	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/extension"
 	"github.com/forearm/forearm/expand/resourceid"
@@ -52,22 +51,19 @@ func runID(a *app, args []string) error {
 	}
 	status := statusClean
 	var documents []value.Value
-	var text bytes.Buffer
 	for _, id := range ids {
 		document, valid := describeID(id)
 		documents = append(documents, document)
-		idText(&text, document)
 		if !valid {
 			status = statusFindings
 		}
 	}
-	if format == "json" {
-		text.Reset()
-		if err := views.WriteValue(&text, value.NewArray(documents)); err != nil {
-			return err
+	err = a.show(format, value.NewArray(documents), func(b *bytes.Buffer) {
+		for _, document := range documents {
+			idText(b, document)
 		}
-	}
-	if err := a.write(text.Bytes()); err != nil {
+	})
+	if err != nil {
 		return err
 	}
 	return exitWith(status)

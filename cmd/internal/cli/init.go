@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/forearm/forearm/cmd/internal/onboard"
-	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
@@ -71,29 +70,22 @@ func runInit(a *app, ctx context.Context, f *expansionFlags, dry bool) error {
 		}
 		document.Files = append(document.Files, one)
 	}
-	var b bytes.Buffer
-	if format == "json" {
-		err = jsondoc.WriteJSON(&b, document)
-	} else {
+	return a.show(format, document, func(b *bytes.Buffer) {
 		for _, one := range document.Files {
-			fmt.Fprintf(&b, "%-8s %s: %s\n", one.State, terminal.Plain(one.Path), terminal.Plain(one.Why))
+			fmt.Fprintf(b, "%-8s %s: %s\n", one.State, terminal.Plain(one.Path), terminal.Plain(one.Why))
 			lines := strings.Split(strings.TrimRight(one.Text, "\n"), "\n")
 			for i, line := range lines {
 				if i == maxPreview {
-					fmt.Fprintf(&b, "  | and %d more lines\n", len(lines)-i)
+					fmt.Fprintf(b, "  | and %d more lines\n", len(lines)-i)
 					break
 				}
 				if one.Text != "" {
-					fmt.Fprintf(&b, "  | %s\n", terminal.Plain(line))
+					fmt.Fprintf(b, "  | %s\n", terminal.Plain(line))
 				}
 			}
 		}
 		for _, note := range document.Notes {
-			fmt.Fprintf(&b, "next     %s\n", terminal.Plain(note))
+			fmt.Fprintf(b, "next     %s\n", terminal.Plain(note))
 		}
-	}
-	if err != nil {
-		return err
-	}
-	return a.write(b.Bytes())
+	})
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/funcs"
@@ -23,12 +22,12 @@ func explainName(a *app, ctx context.Context, f *expansionFlags, subject string)
 		return err
 	}
 	if info, ok := diag.Describe(diag.Code(strings.ToLower(subject))); ok {
-		return writeKnown(a, format, codeDocument(info), func(b *bytes.Buffer) { explainCode(b, info) })
+		return a.show(format, codeDocument(info), func(b *bytes.Buffer) { explainCode(b, info) })
 	}
 	if function := funcs.Lookup(value.Fold(strings.TrimSuffix(subject, "()"))); function != nil {
-		return writeKnown(a, format, functionDocument(function), func(b *bytes.Buffer) { explainFunction(b, function) })
+		return a.show(format, functionDocument(function), func(b *bytes.Buffer) { explainFunction(b, function) })
 	}
-	return a.withPolicies(ctx, &policyFlags{expansionFlags: *f, all: true}, func(p *policies.Engine, b *bytes.Buffer) error {
+	return a.withPolicies(ctx, &policyFlags{expansionFlags: *f, all: true}, func(p *policies.Engine) error {
 		rule, err := findPolicy(p, subject)
 		if err != nil {
 			if source.LanguageOf(subject) != source.Text {
@@ -40,11 +39,7 @@ func explainName(a *app, ctx context.Context, f *expansionFlags, subject string)
 			}
 			return usage.Errorf("unknown code, function or policy %q%s", subject, meant)
 		}
-		if format == "json" {
-			return views.WriteValue(b, ruleDocument(rule))
-		}
-		b.WriteString(ruleMarkdown(rule, "#"))
-		return nil
+		return a.show(format, ruleDocument(rule), func(b *bytes.Buffer) { b.WriteString(ruleMarkdown(rule, "#")) })
 	})
 }
 
@@ -63,16 +58,6 @@ func explainSubjects(p *policies.Engine) []string {
 		names = append(append(names, rule.ID), rule.Aka...)
 	}
 	return names
-}
-
-func writeKnown(a *app, format string, document value.Value, console func(*bytes.Buffer)) error {
-	var b bytes.Buffer
-	if format != "json" {
-		console(&b)
-	} else if err := views.WriteValue(&b, document); err != nil {
-		return err
-	}
-	return a.write(b.Bytes())
 }
 
 func codeDocument(info diag.Info) value.Value {

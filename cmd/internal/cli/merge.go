@@ -28,12 +28,7 @@ forearm check --shard I/N --output raw=FILE writes a shard. Baselines are merged
 well, into one baseline.
 
 The exit status is that of the whole run.`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usage.Errorf("%s takes files with the parts (see %s --help)", cmd.CommandPath(), cmd.CommandPath())
-			}
-			return nil
-		},
+		Args: someArgs("files with the parts (see forearm merge --help)"),
 		RunE: func(_ *cobra.Command, args []string) error { return runMerge(a, f, args) },
 	}
 	f.registerFlags(cmd.Flags())

@@ -11,7 +11,6 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
-	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
@@ -31,14 +30,8 @@ func (f *policyFlags) registerSelection(cmd *cobra.Command) {
 }
 
 func policyCommand(a *app) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "policy",
-		Short: "List, explain, write and test policies",
-		Args:  noCommand,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(policyListCommand(a), policyShowCommand(a), policyDocsCommand(a), policyLintCommand(a), policyTestCommand(a), policyNewCommand(a), policyImportCommand(a), policyEvalCommand(a))
-	return cmd
+	return groupCommand("policy", "List, explain, write and test policies",
+		policyListCommand(a), policyShowCommand(a), policyDocsCommand(a), policyLintCommand(a), policyTestCommand(a), policyNewCommand(a), policyImportCommand(a), policyEvalCommand(a))
 }
 
 // loadSelected prepares the policies that flags and configuration select. The messages
@@ -66,12 +59,8 @@ func policyListCommand(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine, b *bytes.Buffer) error {
-				if format == "json" {
-					return writeRules(b, p.Rules())
-				}
-				listRules(b, p.Rules())
-				return nil
+			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine) error {
+				return a.show(format, rulesDocument(p.Rules()), func(b *bytes.Buffer) { listRules(b, p.Rules()) })
 			})
 		},
 	}
@@ -80,7 +69,7 @@ func policyListCommand(a *app) *cobra.Command {
 }
 
 // withPolicies runs a command that shows policies.
-func (a *app) withPolicies(ctx context.Context, f *policyFlags, show func(*policies.Engine, *bytes.Buffer) error) error {
+func (a *app) withPolicies(ctx context.Context, f *policyFlags, show func(*policies.Engine) error) error {
 	w, err := a.openWorkspace(ctx, &f.expansionFlags)
 	if err != nil {
 		return err
@@ -90,11 +79,7 @@ func (a *app) withPolicies(ctx context.Context, f *policyFlags, show func(*polic
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	if err := show(p, &b); err != nil {
-		return err
-	}
-	if err := a.write(b.Bytes()); err != nil {
+	if err := show(p); err != nil {
 		return err
 	}
 	if !ok {
@@ -122,12 +107,12 @@ func ruleDocument(r *policies.Rule) value.Value {
 	})
 }
 
-func writeRules(b *bytes.Buffer, rules []*policies.Rule) error {
+func rulesDocument(rules []*policies.Rule) value.Value {
 	documents := make([]value.Value, len(rules))
 	for i, r := range rules {
 		documents[i] = ruleDocument(r)
 	}
-	return views.WriteValue(b, value.NewArray(documents))
+	return value.NewArray(documents)
 }
 
 func listRules(b *bytes.Buffer, rules []*policies.Rule) {
@@ -165,23 +150,21 @@ func policyShowCommand(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine, b *bytes.Buffer) error {
+			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine) error {
 				r, err := findPolicy(p, args[0])
 				if err != nil {
 					return err
-				}
-				if format == "json" {
-					return views.WriteValue(b, ruleDocument(r))
 				}
 				text, err := p.Source(r)
 				if err != nil {
 					return err
 				}
-				b.WriteString(ruleMarkdown(r, "#"))
-				if text != "" {
-					fmt.Fprintf(b, "\n```rego\n%s\n```\n", sourceText(text))
-				}
-				return nil
+				return a.show(format, ruleDocument(r), func(b *bytes.Buffer) {
+					b.WriteString(ruleMarkdown(r, "#"))
+					if text != "" {
+						fmt.Fprintf(b, "\n```rego\n%s\n```\n", sourceText(text))
+					}
+				})
 			})
 		},
 	}
@@ -200,17 +183,18 @@ func policyDocsCommand(a *app) *cobra.Command {
 			if _, err := a.formatOf("markdown"); err != nil {
 				return err
 			}
-			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine, b *bytes.Buffer) error {
+			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine) error {
+				var b bytes.Buffer
 				b.WriteString("# Policies\n")
 				area := ""
 				for _, r := range p.Rules() {
 					if r.Area != area {
 						area = r.Area
-						fmt.Fprintf(b, "\n## %s\n", area)
+						fmt.Fprintf(&b, "\n## %s\n", area)
 					}
 					b.WriteString("\n" + ruleMarkdown(r, "###"))
 				}
-				return nil
+				return a.write(b.Bytes())
 			})
 		},
 	}

@@ -21,10 +21,8 @@ func policyLintCommand(a *app) *cobra.Command {
 		Short: "Lint policies without running them",
 		Long: `Compile the policies in folders and check them against the input schema: a misspelt
 property is found before it silently matches nothing. The exit status is 3 for errors.`,
+		Args: someArgs("one or more folders with policies"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usage.Errorf("forearm policy lint takes one or more folders with policies")
-			}
 			for _, dir := range args {
 				if err := a.files.MustExist(dir); err != nil {
 					return err

@@ -12,7 +12,6 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine/check"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
-	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies"
@@ -88,23 +87,16 @@ func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string)
 	}
 	x.Diagnostics.Add(result.Diagnostics...)
 	a.log(x.SortedDiagnostics())
-	var b bytes.Buffer
 	if format == "json" {
-		err = views.WriteValue(&b, verdictsValue(x, result))
-	} else {
-		verdictsText(&b, x, result)
+		fmt.Fprint(a.Err, made.steps)
 	}
-	if err != nil {
-		return err
-	}
-	if made.steps != "" {
-		if format == "json" {
-			fmt.Fprint(a.Err, made.steps)
-		} else {
+	err = a.show(format, verdictsValue(x, result), func(b *bytes.Buffer) {
+		verdictsText(b, x, result)
+		if made.steps != "" {
 			b.WriteString("\n" + made.steps)
 		}
-	}
-	if err := a.write(b.Bytes()); err != nil {
+	})
+	if err != nil {
 		return err
 	}
 	return exitWith(expansionStatus(x))

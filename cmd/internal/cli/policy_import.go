@@ -23,12 +23,8 @@ func policyImportCommand(a *app) *cobra.Command {
 (*.Rule.yaml, *.Rule.jsonc): conditions, types, selectors, level, recommendation, tags.
 A policy has the name of its rule. Rules that cannot be converted are reported, such as
 those in PowerShell; no file is overwritten.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usage.Errorf("forearm policy import takes one or more files with rules of PSRule")
-			}
-			return runPolicyImport(a, args, dir)
-		},
+		Args: someArgs("one or more files with rules of PSRule"),
+		RunE: func(_ *cobra.Command, args []string) error { return runPolicyImport(a, args, dir) },
 	}
 	cmd.Flags().StringVar(&dir, "dir", "policies", "write below `DIR`")
 	return cmd

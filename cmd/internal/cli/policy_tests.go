@@ -16,7 +16,6 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
-	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -36,11 +35,9 @@ outcomes that are expected of them, in files that end with _test.yaml or _test.j
     - {policy: org-owner-tag, resource: "kv*", outcome: pass}
 
 A resource that fails or is unknown and stands in none of the lines fails the test.
-A rule that holds in no test is told: nobody knows whether it can.`,
+A rule that holds in no test is reported: whether it ever can is not known.`,
+		Args: someArgs("one or more folders with policies and their tests"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return usage.Errorf("forearm policy test takes one or more folders with policies and their tests")
-			}
 			return runPolicyTest(a, cmd.Context(), f, args, coverage)
 		},
 	}

@@ -24,14 +24,7 @@ import (
 )
 
 func stackCommand(a *app) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "stack",
-		Short: "Plan deployment stacks",
-		Args:  noCommand,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(stackPlanCommand(a), stackNameCommand(a))
-	return cmd
+	return groupCommand("stack", "Plan deployment stacks", stackPlanCommand(a), stackNameCommand(a))
 }
 
 // azopsFlags are the settings of AzOps that bear on stacks.
@@ -163,15 +156,11 @@ func runStackPlan(a *app, ctx context.Context, f *stackFlags, name string) error
 
 func stackOverview(a *app, format string, view stack.Overview, diags diag.List) error {
 	a.logDiagnostics(diags)
-	var b bytes.Buffer
-	if format == "json" {
-		if err := views.WriteValue(&b, view.Value()); err != nil {
-			return err
-		}
-	} else {
-		views.StackOverview(&b, view, a.styleFor(a.Out))
+	err := a.show(format, view.Value(), func(b *bytes.Buffer) { views.StackOverview(b, view, a.styleFor(a.Out)) })
+	if err != nil {
+		return err
 	}
-	return writeStack(a, b.Bytes(), diags)
+	return exitWith(statusFor(diags))
 }
 
 func stackAffected(a *app, files *engine.Files, format, name string, o stack.Options) error {
@@ -185,16 +174,6 @@ func stackAffected(a *app, files *engine.Files, format, name string, o stack.Opt
 		Templates: templates,
 		Files:     []stack.Governed{{File: name, Usable: settings != nil, Templates: templates}},
 	}, diags)
-}
-
-func writeStack(a *app, document []byte, diags diag.List) error {
-	if err := a.write(document); err != nil {
-		return err
-	}
-	if diags.HasErrors() {
-		return exitWith(statusFailed)
-	}
-	return nil
 }
 
 func stackPlanOf(a *app, ctx context.Context, f *stackFlags, format, name string, o stack.Options) error {
@@ -325,20 +304,12 @@ func runStackName(a *app, f *azopsFlags, args []string) error {
 	}
 	name := stack.Name(template, parameters, o)
 	a.logDiagnostics(stack.CheckName(name, args[0]))
-	if format == "json" {
-		b := value.NewBuilder(3)
-		b.Set("name", value.NewString(name))
-		b.Set("template", value.NewString(template))
-		if parameters != "" {
-			b.Set("parameters", value.NewString(parameters))
-		}
-		var out bytes.Buffer
-		if err := views.WriteValue(&out, b.Object()); err != nil {
-			return err
-		}
-		return a.write(out.Bytes())
-	}
-	return a.write([]byte(fmt.Sprintln(terminal.Plain(name))))
+	document := struct {
+		Name       string `json:"name"`
+		Template   string `json:"template"`
+		Parameters string `json:"parameters,omitempty"`
+	}{name, template, parameters}
+	return a.show(format, document, func(b *bytes.Buffer) { fmt.Fprintln(b, terminal.Plain(name)) })
 }
 
 func isParameters(name string) bool {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/typedoc"
 )
 
@@ -40,16 +39,7 @@ read-only, those that it never returns as write-only.`,
 			if err != nil {
 				return err
 			}
-			var b bytes.Buffer
-			if format == "json" {
-				err = views.WriteValue(&b, typedoc.Document(t, body, depth))
-			} else {
-				typedoc.Text(&b, t, body, depth)
-			}
-			if err != nil {
-				return err
-			}
-			return a.write(b.Bytes())
+			return a.show(format, typedoc.Document(t, body, depth), func(b *bytes.Buffer) { typedoc.Text(b, t, body, depth) })
 		},
 	}
 	flags := cmd.Flags()

@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-
-	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 )
 
 func versionCommand(a *app) *cobra.Command {
@@ -25,25 +23,7 @@ func runVersion(a *app) error {
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	if format == "json" {
-		if err := jsondoc.WriteJSON(&b, a.build); err != nil {
-			return err
-		}
-		return a.write(b.Bytes())
-	}
-	fmt.Fprintf(&b, "forearm %s\n", a.build.Version)
-	if a.build.Commit != "" {
-		modified := ""
-		if a.build.Modified {
-			modified = ", with changes"
-		}
-		fmt.Fprintf(&b, "commit %s%s\n", a.build.Commit, modified)
-	}
-	if a.build.Date != "" {
-		fmt.Fprintf(&b, "date %s\n", a.build.Date)
-	}
-	return a.write(b.Bytes())
+	return a.show(format, a.build, a.build.writeText)
 }
 
 // build is what the program was built from. What is not known is empty: go run and builds
@@ -55,6 +35,20 @@ type build struct {
 	Date string `json:"date,omitempty"`
 	// Modified reports that files differed from the commit.
 	Modified bool `json:"modified,omitempty"`
+}
+
+func (build *build) writeText(b *bytes.Buffer) {
+	fmt.Fprintf(b, "forearm %s\n", build.Version)
+	if build.Commit != "" {
+		modified := ""
+		if build.Modified {
+			modified = ", with changes"
+		}
+		fmt.Fprintf(b, "commit %s%s\n", build.Commit, modified)
+	}
+	if build.Date != "" {
+		fmt.Fprintf(b, "date %s\n", build.Date)
+	}
 }
 
 // shortCommit is how much of a commit stands for a version.

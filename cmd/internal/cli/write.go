@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"slices"
@@ -8,8 +9,11 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/outfile"
 	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
+	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // write writes a document to where it was asked for.
@@ -25,6 +29,23 @@ func (a *app) write(document []byte) error {
 		_, err := w.Write(document)
 		return err
 	})
+}
+
+// show writes what a command answers: a document in JSON, or its text in other formats.
+func (a *app) show(format string, document any, text func(*bytes.Buffer)) error {
+	var b bytes.Buffer
+	var err error
+	if v, ok := document.(value.Value); format != "json" {
+		text(&b)
+	} else if ok {
+		err = views.WriteValue(&b, v)
+	} else {
+		err = jsondoc.WriteJSON(&b, document)
+	}
+	if err != nil {
+		return err
+	}
+	return a.write(b.Bytes())
 }
 
 // destination is where a document goes in one of its formats; standard output where
