@@ -69,7 +69,7 @@ func (f *fake) client(t testing.TB) *Client {
 		opts.Environ = append(opts.Environ, name+"="+value)
 	}
 	if opts.Files == nil {
-		opts.Files = source.Disk{}
+		opts.Files = source.NewBoundary().Outright()
 	}
 	if opts.LookPath == nil {
 		opts.LookPath = func(program string) (string, error) {

@@ -243,7 +243,7 @@ func usesOf(file *ast.File, names map[string][]string) (used []string) {
 			return true
 		}
 		imported := packages[x.Name]
-		if slices.Contains(names[imported], s.Sel.Name) || imported == "github.com/forearm/forearm/expand/source" && s.Sel.Name == "Disk" {
+		if slices.Contains(names[imported], s.Sel.Name) {
 			used = append(used, imported+"."+s.Sel.Name)
 		}
 		return true

@@ -25,7 +25,7 @@ func expandWithMocks(t testing.TB, template, parameters *source.File, context va
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
-	o := expand.Options{ParameterFile: parameters, Context: context, Runtime: runtime, AsOf: asOf, FS: source.Disk{}, Tokens: allTokens}
+	o := expand.Options{ParameterFile: parameters, Context: context, Runtime: runtime, AsOf: asOf, FS: source.NewBoundary().Outright(), Tokens: allTokens}
 	for _, f := range adjust {
 		f(&o)
 	}

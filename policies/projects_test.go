@@ -124,7 +124,7 @@ func matching(findings []located, want seeded, parents bool) *located {
 func checkEntry(t *testing.T, e *evaluation.Engine, project, recorded, entry, template string) []located {
 	t.Helper()
 	read := func(name string) *source.File {
-		file, err := source.Disk{}.ReadFile(name)
+		file, err := source.NewBoundary().Outright().ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,7 @@ func TestCompiled(t *testing.T) {
 		}
 		rel, _ := filepath.Rel(recorded, path)
 		name := filepath.Join(root, strings.TrimSuffix(rel, ".json"))
-		file, err := source.Disk{}.ReadFile(name)
+		file, err := source.NewBoundary().Outright().ReadFile(name)
 		if err != nil {
 			return err
 		}

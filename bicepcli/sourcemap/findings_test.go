@@ -71,7 +71,7 @@ func TestFindings(t *testing.T) {
 	read := func(name string) *Map {
 		t.Helper()
 		if maps[name] == nil {
-			f, err := source.Disk{}.ReadFile(filepath.Join(root, name))
+			f, err := source.NewBoundary().Outright().ReadFile(filepath.Join(root, name))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -92,7 +92,7 @@ func TestFindings(t *testing.T) {
 		file := compiled[name]
 		if file == nil {
 			var err error
-			if file, err = (source.Disk{}).ReadFile(filepath.Join(root, name)); err != nil {
+			if file, err = source.NewBoundary().Outright().ReadFile(filepath.Join(root, name)); err != nil {
 				t.Fatal(err)
 			}
 			compiled[name] = file

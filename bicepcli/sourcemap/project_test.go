@@ -125,7 +125,7 @@ func TestLocateRecorded(t *testing.T) {
 	root := projects
 	recorded := filepath.Join(root, "recorded")
 	p := NewProject(func(name string) *source.File {
-		file, err := source.Disk{}.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		file, err := source.NewBoundary().Outright().ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil {
 			return nil
 		}

@@ -59,7 +59,7 @@ type conformanceCase struct {
 
 func readCase(t *testing.T, name string) conformanceCase {
 	t.Helper()
-	file, err := source.Disk{}.ReadFile(name)
+	file, err := source.NewBoundary().Outright().ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,12 +72,12 @@ func readCase(t *testing.T, name string) conformanceCase {
 
 // inFolder reads files of a folder under their plain names.
 type inFolder struct {
-	source.Disk
+	source.FS
 	folder string
 }
 
 func (f inFolder) ReadFile(name string) (*source.File, error) {
-	file, err := f.Disk.ReadFile(filepath.Join(f.folder, name))
+	file, err := f.FS.ReadFile(filepath.Join(f.folder, name))
 	if err != nil {
 		return nil, err
 	}
@@ -85,12 +85,12 @@ func (f inFolder) ReadFile(name string) (*source.File, error) {
 }
 
 func (f inFolder) Stat(name string) (os.FileInfo, error) {
-	return f.Disk.Stat(filepath.Join(f.folder, name))
+	return f.FS.Stat(filepath.Join(f.folder, name))
 }
 
 func (c conformanceCase) expand(t *testing.T, runtime string) *deployment.Deployment {
 	t.Helper()
-	files := inFolder{folder: c.folder}
+	files := inFolder{source.NewBoundary().Outright(), c.folder}
 	template, err := files.ReadFile("template.json")
 	if err != nil {
 		t.Fatal(err)

@@ -90,7 +90,7 @@ func errorsOf(d *deployment.Deployment, code diag.Code) string {
 // TestCompilerModules runs what the compiler makes of its own sample with module
 // configurations.
 func TestCompilerModules(t *testing.T) {
-	file, err := source.Disk{}.ReadFile(corpus.Shared(t, "corpus", "bicep-samples", "baselines--Extensions_CRLF.json"))
+	file, err := source.NewBoundary().Outright().ReadFile(corpus.Shared(t, "corpus", "bicep-samples", "baselines--Extensions_CRLF.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ moduleExtConfigsConditionalMixed k8s.namespace = literal "rootNs"`)
 // TestCompilerParameters runs the parameters file that the compiler makes of its
 // own sample, with discriminated configurations.
 func TestCompilerParameters(t *testing.T) {
-	file, err := source.Disk{}.ReadFile(corpus.Shared(t, "corpus", "bicep-samples", "baselines_bicepparam--Extensions.parameters.json"))
+	file, err := source.NewBoundary().Outright().ReadFile(corpus.Shared(t, "corpus", "bicep-samples", "baselines_bicepparam--Extensions.parameters.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +212,7 @@ func TestPlatformProject(t *testing.T) {
 		{"main", "", ""},
 		{"standby", "", "/extensionConfigs/k8s/kubeConfig/value\n/resources/canary/properties/extensionConfigs/k8s/kubeConfig"},
 	} {
-		file, err := source.Disk{}.ReadFile(project + c.parameters + ".bicepparam.json")
+		file, err := source.NewBoundary().Outright().ReadFile(project + c.parameters + ".bicepparam.json")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -182,24 +182,6 @@ func TestSecretNames(t *testing.T) {
 	}
 }
 
-func TestCircle(t *testing.T) {
-	id := func(name string) string { return "{rg}/providers/Microsoft.Web/sites/" + name }
-	d := build(t, `[{"type":"Microsoft.Web/sites","name":"a","dependsOn":["`+id("b")+`"]},
-		{"type":"Microsoft.Web/sites","name":"b","dependsOn":["`+id("c")+`"]},
-		{"type":"Microsoft.Web/sites","name":"c","dependsOn":["`+id("b")+`"]}]`)
-	var names []string
-	for _, r := range Circle(d) {
-		names = append(names, r.Name)
-	}
-	if strings.Join(names, " ") != "b c" {
-		t.Errorf("got %v", names)
-	}
-	New(d).Check(CheckOptions{})
-	if d.Resources[0].DependsOn = nil; Circle(&deployment.Deployment{Resources: d.Resources[:1]}) != nil {
-		t.Error("a circle where there is none")
-	}
-}
-
 // A hundred thousand resources, each with a parent, a reference and a dependency.
 func BenchmarkNew(b *testing.B) {
 	d := chain(100_000)

@@ -118,33 +118,6 @@ func SameSegments(resourceType, name string) bool {
 	return n > 0 && n == strings.Count(name, "/")+1
 }
 
-// SplitType takes a type apart into its namespace and the segments after it.
-func SplitType(resourceType string) (namespace string, segments []string) {
-	namespace, rest, ok := strings.Cut(resourceType, "/")
-	if !ok || rest == "" {
-		return namespace, nil
-	}
-	return namespace, strings.Split(rest, "/")
-}
-
-// SplitName takes a name apart; the empty name has no segments.
-func SplitName(name string) []string {
-	if name == "" {
-		return nil
-	}
-	return strings.Split(name, "/")
-}
-
-// ParentType is the type of the resource that one of the given type is a child
-// of; "" for a type that has no parent.
-func ParentType(resourceType string) string {
-	parent, _, ok := cutLast(resourceType)
-	if !ok || strings.IndexByte(parent, '/') < 0 {
-		return ""
-	}
-	return parent
-}
-
 // Effective reads the old way to write an extension resource: the type
 // Microsoft.KeyVault/vaults/providers/diagnosticSettings with the name
 // kv/Microsoft.Insights/service is a Microsoft.Insights/diagnosticSettings called

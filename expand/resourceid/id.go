@@ -73,24 +73,6 @@ func (id ID) Scope() (ID, bool) {
 	return parsePrefix(id.segments[:id.block]), true
 }
 
-// ScopeID is Scope as Build takes it: "" for the tenant.
-func (id ID) ScopeID() string {
-	if id.block == 0 {
-		return ""
-	}
-	return "/" + strings.Join(id.segments[:id.block], "/")
-}
-
-// Chain lists the id and its parents up to the top-most one that is not the
-// tenant.
-func (id ID) Chain() []ID {
-	var chain []ID
-	for ok := true; ok && !id.IsTenant(); id, ok = id.Parent() {
-		chain = append(chain, id)
-	}
-	return chain
-}
-
 // parsePrefix parses the beginning of an id that was parsed.
 func parsePrefix(segments []string) ID {
 	id, _ := parseSegments(segments, nil)

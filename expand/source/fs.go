@@ -33,37 +33,6 @@ var (
 	ErrEncoding   = errors.New("neither UTF-8 nor UTF-16 nor UTF-32 text")
 )
 
-// Disk is the operating system's file system without a boundary: for tests, and
-// for nothing that a user's files have a say in.
-type Disk struct{}
-
-// ReadFile implements FS.
-func (Disk) ReadFile(name string) (*File, error) {
-	// Stat before Open: opening a named pipe without a writer would wait for ever.
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrNotRegular}
-	}
-	if info.Size() > MaxFileSize {
-		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return Read(f, filepath.ToSlash(name), info.Size())
-}
-
-// ReadDir implements FS.
-func (Disk) ReadDir(name string) ([]fs.DirEntry, error) { return os.ReadDir(name) }
-
-// Stat implements FS.
-func (Disk) Stat(name string) (fs.FileInfo, error) { return os.Stat(name) }
-
 // A Beginner is an FS that can read less than a whole file.
 type Beginner interface {
 	// Beginning reads the beginning of a regular file. Where that is all of it, or

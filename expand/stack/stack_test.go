@@ -120,7 +120,7 @@ func TestCheckScope(t *testing.T) {
 // The repository in the style of AzOps, as its table says.
 func TestProject(t *testing.T) {
 	const root = "../../fixtures/projects/stacks/root"
-	view, diags := Folder(source.Disk{}, root, Options{})
+	view, diags := Folder(source.NewBoundary().Outright(), root, Options{})
 	want := map[string]string{
 		"connectivity/hub.bicep":                "hub.deploymentStacks.json",
 		"connectivity/dns.bicep":                ".deploymentStacks.json",
@@ -160,7 +160,7 @@ func TestProject(t *testing.T) {
 		}
 	}
 	for _, g := range view.Files {
-		affected, _ := Affected(source.Disk{}, g.File, Options{})
+		affected, _ := Affected(source.NewBoundary().Outright(), g.File, Options{})
 		if g.Usable && len(affected) != len(g.Templates) {
 			t.Errorf("%s governs %d templates, its change affects %d", g.File, len(g.Templates), len(affected))
 		}

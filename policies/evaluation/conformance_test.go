@@ -135,7 +135,7 @@ func runCase(t *testing.T, c conformanceCase) []string {
 		exported = value.FromGo(items)
 	} else {
 		var err error
-		file, err = source.Disk{}.ReadFile(filepath.Join(conformance, "data/psrule-tests", c.Data))
+		file, err = source.NewBoundary().Outright().ReadFile(filepath.Join(conformance, "data/psrule-tests", c.Data))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -214,7 +214,7 @@ func runFileCase(t *testing.T, c conformanceCase) []string {
 	e, _ := loadOnly(loading.Options{Only: []string{c.Rule}, Configuration: c.Options, Releases: everyRelease, Sets: loading.Sets, AsOf: conformanceDay})
 	named := map[string][]findings.Outcome{}
 	for _, input := range c.Inputs {
-		file, err := source.Disk{}.ReadFile(filepath.Join(conformance, "data/psrule-tests", input.Data))
+		file, err := source.NewBoundary().Outright().ReadFile(filepath.Join(conformance, "data/psrule-tests", input.Data))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -229,13 +229,13 @@ func runFileCase(t *testing.T, c conformanceCase) []string {
 func checkTemplate(t *testing.T, c conformanceCase, template, parameters string) (map[string][]findings.Outcome, string) {
 	t.Helper()
 	data := filepath.Join(conformance, "data/psrule-tests")
-	file, err := source.Disk{}.ReadFile(filepath.Join(data, template))
+	file, err := source.NewBoundary().Outright().ReadFile(filepath.Join(data, template))
 	if err != nil {
 		t.Fatal(err)
 	}
 	options := expand.Options{AsOf: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), Context: psruleContext(c.Options), Defaults: map[string]value.Value{}}
 	if parameters != "" {
-		if options.ParameterFile, err = (source.Disk{}).ReadFile(filepath.Join(data, parameters)); err != nil {
+		if options.ParameterFile, err = source.NewBoundary().Outright().ReadFile(filepath.Join(data, parameters)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -48,7 +48,7 @@ func TestKnownAsOPA(t *testing.T) {
 			about(c.ID, value.FromGo(items))
 		case c.Kind != "file" && c.Kind != "template" && c.Kind != "bicep-json" && !done[c.Data]:
 			done[c.Data] = true
-			file, err := source.Disk{}.ReadFile(filepath.Join(conformance, "data/psrule-tests", c.Data))
+			file, err := source.NewBoundary().Outright().ReadFile(filepath.Join(conformance, "data/psrule-tests", c.Data))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -98,7 +98,7 @@ func describe(r Result) string {
 func discoverDisk(t *testing.T, dir string, paths ...string) Result {
 	t.Helper()
 	t.Chdir(dir)
-	return Discover(paths, Options{Files: source.Disk{}, Dir: filepath.ToSlash(dir), HaveBicep: func() bool { return true }})
+	return Discover(paths, Options{Files: source.NewBoundary().Outright(), Dir: filepath.ToSlash(dir), HaveBicep: func() bool { return true }})
 }
 
 // TestLinks follows symbolic links to files, and never round in circles.

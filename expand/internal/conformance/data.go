@@ -62,7 +62,7 @@ func ReadFile(t testing.TB, path string) *source.File {
 	if _, err := os.Stat(path); os.IsNotExist(err) {
 		return nil
 	}
-	f, err := source.Disk{}.ReadFile(path)
+	f, err := source.NewBoundary().Outright().ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
