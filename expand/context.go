@@ -128,9 +128,7 @@ func (u *unit) subscriptionContext() (value.Value, error) {
 	}
 	b.Set("tenantId", tenant)
 	b.Set("displayName", x.contextMember("subscription", "displayName"))
-	if state := x.contextMemberValue("subscription", "state", x.context.get("subscription", "state")); !state.IsAbsent() {
-		b.Set("state", state)
-	}
+	b.SetPresent("state", x.contextMemberValue("subscription", "state", x.context.get("subscription", "state")))
 	return contextOrigin("subscription", b.Object()), nil
 }
 
@@ -145,9 +143,7 @@ func (u *unit) resourceGroup() (value.Value, error) {
 	b.Set("name", t.resourceGroup)
 	b.Set("type", textValue(resourceid.ResourceGroupType))
 	b.Set("location", u.ofGroup("location", made, given))
-	if manager := x.contextMemberValue("resourceGroup", "managedBy", given.Get("managedBy")); !manager.IsAbsent() {
-		b.Set("managedBy", manager)
-	}
+	b.SetPresent("managedBy", x.contextMemberValue("resourceGroup", "managedBy", given.Get("managedBy")))
 	b.Set("tags", u.ofGroup("tags", made, given))
 	b.Set("properties", x.contextMemberOrExpression("resourceGroup", "properties", given.Get("properties")))
 	return contextOrigin("resourceGroup", b.Object()), nil
@@ -216,9 +212,7 @@ func (u *unit) deploymentContext() value.Value {
 	x := u.x
 	properties := value.NewBuilder(8)
 	properties.Set("template", orElse(u.givenDeployment("template"), u.tmpl.Root))
-	if link := x.context.get("deployment", "templateLink"); !link.IsAbsent() {
-		properties.Set("templateLink", link)
-	}
+	properties.SetPresent("templateLink", x.context.get("deployment", "templateLink"))
 	properties.Set("parameters", orElse(u.givenDeployment("parameters"), u.givenParameters()))
 	properties.Set("mode", textValue("Incremental"))
 	b := value.NewBuilder(4)
@@ -261,9 +255,7 @@ func (u *unit) contextDocument() value.Value {
 	}
 	of := value.NewBuilder(2)
 	of.Set("name", u.deploymentName)
-	if location := u.locationOfDeployment(); !location.IsAbsent() {
-		of.Set("location", location)
-	}
+	of.SetPresent("location", u.locationOfDeployment())
 	b.Set("deployment", contextOrigin("deployment", of.Object()))
 	return b.Object()
 }

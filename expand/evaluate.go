@@ -77,16 +77,14 @@ func (o SessionOptions) sessionTemplate() value.Value {
 	for _, m := range o.Parameters.Members() {
 		parameters.Set(m.Name, value.NewObject([]value.Member{{Name: "defaultValue", Value: m.Value}}))
 	}
-	functions := make([]value.Value, 0, o.Functions.Len())
-	for _, namespace := range o.Functions.Members() {
-		functions = append(functions, value.NewObject([]value.Member{
-			{Name: "namespace", Value: textValue(namespace.Name)}, {Name: "members", Value: namespace.Value}}))
-	}
 	return value.NewObject([]value.Member{
 		{Name: "$schema", Value: textValue("https://schema.management.azure.com/schemas/" + schemas[o.Scope])},
 		{Name: "contentVersion", Value: textValue("1.0.0.0")},
 		{Name: "parameters", Value: parameters.Object()},
-		{Name: "functions", Value: value.NewArray(functions)},
+		{Name: "functions", Value: value.NewArrayOf(o.Functions.Members(), func(namespace value.Member) value.Value {
+			return value.NewObject([]value.Member{
+				{Name: "namespace", Value: textValue(namespace.Name)}, {Name: "members", Value: namespace.Value}})
+		})},
 		{Name: "variables", Value: orElse(o.Variables, value.NewObject(nil))},
 		{Name: "resources", Value: value.NewArray(nil)},
 	})

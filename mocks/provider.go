@@ -33,11 +33,7 @@ func answerZones(q deployment.Question) value.Value {
 		}
 		available := resourcetype.Zones(arg(0).Str()+"/"+arg(1).Str(), arg(2).Str())
 		available = available[min(offset, len(available)):]
-		var items []value.Value
-		for _, zone := range available[:min(count, len(available))] {
-			items = append(items, value.NewString(zone))
-		}
-		answer = value.NewArray(items)
+		answer = value.NewArrayOf(available[:min(count, len(available))], value.NewString)
 	case "tologicalzone":
 		answer = logicalZone(arg(2))
 	case "tophysicalzone":
@@ -53,11 +49,7 @@ func answerZones(q deployment.Question) value.Value {
 }
 
 func eachZone(zones value.Value, turn func(value.Value) value.Value) value.Value {
-	items := make([]value.Value, zones.Len())
-	for i, zone := range zones.Items() {
-		items[i] = turn(zone)
-	}
-	return value.NewArray(items)
+	return value.NewArrayOf(zones.Items(), turn)
 }
 
 // logicalZone of the physical zone eastus-az1 is 1, as far as is known

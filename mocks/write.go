@@ -32,11 +32,7 @@ func (m *Mocks) Write(questions []deployment.Question) []byte {
 		slices.SortStableFunc(w.parameters, func(a, b value.Member) int { return strings.Compare(value.Fold(a.Name), value.Fold(b.Name)) })
 		file.Set("parameters", value.NewObject(w.parameters))
 	}
-	entries := make([]value.Value, len(w.list))
-	for i, e := range w.list {
-		entries[i] = e.entryValue()
-	}
-	file.Set("mocks", value.NewArray(entries))
+	file.Set("mocks", value.NewArrayOf(w.list, func(e *writtenEntry) value.Value { return e.entryValue() }))
 	return append([]byte(file.Object().Pretty()), '\n')
 }
 
@@ -225,9 +221,7 @@ func (w *writer) writeSynthesized(d synthesized) {
 func (e *writtenEntry) entryValue() value.Value {
 	b := value.NewBuilder(5)
 	text := func(name, s string) {
-		if s != "" {
-			b.Set(name, value.NewString(s))
-		}
+		b.SetText(name, s)
 	}
 	text("resource", e.resource)
 	text("function", e.function)
@@ -235,9 +229,7 @@ func (e *writtenEntry) entryValue() value.Value {
 	if len(e.args) > 0 {
 		b.Set("args", value.NewArray(e.args))
 	}
-	if !e.answer.IsAbsent() {
-		b.Set("answer", e.answer)
-	}
+	b.SetPresent("answer", e.answer)
 	if e.answer.IsAbsent() || len(e.set) > 0 {
 		b.Set("set", value.NewObject(e.set))
 	}

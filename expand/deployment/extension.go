@@ -70,11 +70,7 @@ func (p *ConfigProperty) BranchList() value.Value {
 	if len(p.Branches) == 0 {
 		return value.Value{}
 	}
-	items := make([]value.Value, len(p.Branches))
-	for i, b := range p.Branches {
-		items[i] = b.Directive()
-	}
-	return value.NewArray(items)
+	return value.NewArrayOf(p.Branches, func(b ConfigBranch) value.Value { return b.Directive() })
 }
 
 // ConfigKind is how a configuration property was given.

@@ -218,9 +218,7 @@ func (r *resolution) deriveDirective(t *term) {
 	b.Set("armResourceId", id)
 	b.Set("apiVersion", apiVersionGiven)
 	b.Set("action", value.NewString(call.Name))
-	if path != "" {
-		b.Set("responseValuePath", value.NewString(path))
-	}
+	b.SetText("responseValuePath", path)
 	origin := &value.Origin{File: t.span.File, Start: t.span.Start, End: t.span.End, Kind: value.OriginList, Name: call.Name}
 	t.directive = &Directive{API: true, Object: b.Object().WithOrigin(origin)}
 }

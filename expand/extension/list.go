@@ -47,9 +47,7 @@ func listConfig(e *deployment.Extension) value.Value {
 				item.Set("value", value.NewString("["+p.Residual+"]"))
 			}
 			item.Set("unresolved", value.NewBool(true))
-			if branches := p.BranchList(); !branches.IsAbsent() {
-				item.Set("branches", branches)
-			}
+			item.SetPresent("branches", p.BranchList())
 		}
 		b.Set(strings.TrimPrefix(p.Name, "auth."), item.Object())
 	}

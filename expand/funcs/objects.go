@@ -105,11 +105,7 @@ func listMembers(c *Call, make1 func(value.Member) value.Value) (value.Value, er
 	}
 	members := slices.Clone(v.Members())
 	slices.SortStableFunc(members, func(a, b value.Member) int { return compareOrdinalFold(a.Name, b.Name) })
-	items := make([]value.Value, len(members))
-	for i, m := range members {
-		items[i] = make1(m)
-	}
-	return value.NewArray(items), nil
+	return value.NewArrayOf(members, make1), nil
 }
 
 // compareOrdinalFold is StringComparison.OrdinalIgnoreCase: code units of the

@@ -173,8 +173,6 @@ func callParseURI(c *Call) (value.Value, error) {
 	}
 	b.Set("port", port)
 	b.Set("path", value.NewString(u.path))
-	if u.query != "" {
-		b.Set("query", value.NewString(u.query))
-	}
+	b.SetText("query", u.query)
 	return b.Object(), nil
 }

@@ -104,12 +104,8 @@ func nameOf(r *deployment.Resource) value.Value {
 
 func endOf(id value.Value, resourceType string, name value.Value) value.Value {
 	b := value.NewBuilder(3)
-	if !id.IsAbsent() {
-		b.Set("id", id)
-	}
-	if resourceType != "" {
-		b.Set("type", value.NewString(resourceType))
-	}
+	b.SetPresent("id", id)
+	b.SetText("type", resourceType)
 	b.Set("name", name)
 	return b.Object()
 }

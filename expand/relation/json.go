@@ -21,21 +21,13 @@ func (s Selection) Value() value.Value {
 	if t := s.Graph.Deployment.Template; t != nil {
 		b.Set("source", value.NewString(t.Name))
 	}
-	items := make([]value.Value, len(s.Resources))
-	for i, r := range s.Resources {
-		items[i] = resourceValue(r)
-	}
-	b.Set("resources", value.NewArray(items))
+	b.Set("resources", value.NewArrayOf(s.Resources, resourceValue))
 	b.Set("relations", s.edgeValues())
 	return b.Object()
 }
 
 func (s Selection) edgeValues() value.Value {
-	items := make([]value.Value, len(s.Edges))
-	for i, e := range s.Edges {
-		items[i] = s.Graph.edgeValue(e, false)
-	}
-	return value.NewArray(items)
+	return value.NewArrayOf(s.Edges, func(e *Edge) value.Value { return s.Graph.edgeValue(e, false) })
 }
 
 // edgeValue is an edge as a document shows it, or as policies see it: with the forms of ids
@@ -50,11 +42,7 @@ func (g *Graph) edgeValue(e *Edge, forms bool) value.Value {
 		b.Set("armResourceId", value.NewString(e.ShownID()))
 		b.Set("deployment", value.NewString(e.Extension.Module.Path))
 		b.Set("alias", value.NewString(e.Extension.Alias))
-		var ids []value.Value
-		for _, r := range g.ResourcesOf(e.Extension) {
-			ids = append(ids, value.NewString(r.ID).Mark(r.IDMarks))
-		}
-		b.Set("resources", value.NewArray(ids))
+		b.Set("resources", value.NewArrayOf(g.ResourcesOf(e.Extension), func(r *deployment.Resource) value.Value { return value.NewString(r.ID).Mark(r.IDMarks) }))
 	}
 	id := e.idValue(forms)
 	b.Set("to", withControlPlane(e.toEnd(id, forms), e.Target))
@@ -64,18 +52,12 @@ func (g *Graph) edgeValue(e *Edge, forms bool) value.Value {
 		b.Set("external", value.NewBool(e.External()))
 	}
 	b.Set("why", value.NewString(e.Why))
-	if e.Pointer != "" {
-		b.Set("pointer", value.NewString(e.Pointer))
-	}
-	if text := e.Expression(); text != "" {
-		b.Set("expression", value.NewString(text))
-	}
+	b.SetText("pointer", e.Pointer)
+	b.SetText("expression", e.Expression())
 	if e.Condition != "" {
 		b.Set("condition", value.NewString("["+e.Condition+"]"))
 	}
-	if e.Assumed {
-		b.Set("assumed", value.NewBool(true))
-	}
+	b.SetTrue("assumed", e.Assumed)
 	if e.Span.File != nil {
 		at := e.Span.File.Position(e.Span.Start)
 		b.Set("file", value.NewString(e.Span.File.Name))
@@ -101,15 +83,9 @@ func resourceValue(r *deployment.Resource) value.Value {
 	if r.Module != nil {
 		b.Set("deployment", value.NewString(r.Module.Path))
 	}
-	if r.Extension != "" {
-		b.Set("extension", value.NewString(r.Extension))
-	}
-	if r.Connection.Shown != "" {
-		b.Set("connection", value.NewString(r.Connection.Shown))
-	}
-	if r.Existing {
-		b.Set("existing", value.NewBool(true))
-	}
+	b.SetText("extension", r.Extension)
+	b.SetText("connection", r.Connection.Shown)
+	b.SetTrue("existing", r.Existing)
 	return b.Object()
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/relation"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -73,12 +74,8 @@ func (p *Plan) Value(extensions value.Value) value.Value {
 		if r.Module != nil {
 			item.Set("deployment", value.NewString(r.Module.Path))
 		}
-		if r.Extension != "" {
-			item.Set("extension", value.NewString(r.Extension))
-		}
-		if r.Connection.Shown != "" {
-			item.Set("connection", value.NewString(r.Connection.Shown))
-		}
+		item.SetText("extension", r.Extension)
+		item.SetText("connection", r.Connection.Shown)
 		item.Set("denyStatus", value.NewString(string(m.DenyStatus)))
 		managed[i] = item.Object()
 		if !id.Marks().Any(value.Secret) {
@@ -87,26 +84,20 @@ func (p *Plan) Value(extensions value.Value) value.Value {
 	}
 	b.Set("resources", value.NewArray(managed))
 	b.Set("denyStatus", status.Object())
-	containers := make([]value.Value, len(p.Containers))
-	for i, e := range p.Containers {
-		containers[i] = value.NewObject([]value.Member{
+	b.Set("container", value.NewArrayOf(p.Containers, func(e *relation.Edge) value.Value {
+		return value.NewObject([]value.Member{
 			{Name: "armResourceId", Value: value.NewString(e.ShownID())},
 			{Name: "deployment", Value: value.NewString(e.Extension.Module.Path)},
 			{Name: "alias", Value: value.NewString(e.Extension.Alias)},
 		})
-	}
-	b.Set("container", value.NewArray(containers))
-	if !extensions.IsAbsent() {
-		b.Set("extensions", extensions)
-	}
-	permissions := make([]value.Value, len(p.Permissions))
-	for i, q := range p.Permissions {
-		permissions[i] = value.NewObject([]value.Member{
+	}))
+	b.SetPresent("extensions", extensions)
+	b.Set("permissions", value.NewArrayOf(p.Permissions, func(q Permission) value.Value {
+		return value.NewObject([]value.Member{
 			{Name: "scope", Value: value.NewString(q.Scope)},
 			{Name: "actions", Value: value.FromGo(q.Actions)},
 		})
-	}
-	b.Set("permissions", value.NewArray(permissions))
+	}))
 	b.Set("role", value.NewString(p.Role()))
 	return b.Object()
 }
@@ -131,15 +122,11 @@ func statusKey(r *deployment.Resource, taken *value.Builder) string {
 func (f Found) Value() value.Value {
 	b := value.NewBuilder(8)
 	b.Set("template", value.NewString(f.Template))
-	if f.Parameters != "" {
-		b.Set("parameters", value.NewString(f.Parameters))
-	}
+	b.SetText("parameters", f.Parameters)
 	b.Set("stack", value.NewBool(f.IsStack()))
 	b.Set("file", fileValue(f.File))
 	b.Set("name", value.NewString(f.Name))
-	if f.Reason != "" {
-		b.Set("reason", value.NewString(f.Reason))
-	}
+	b.SetText("reason", f.Reason)
 	candidates := make([]value.Value, len(f.Candidates))
 	for i, c := range f.Candidates {
 		members := []value.Member{
@@ -166,21 +153,15 @@ func fileValue(name string) value.Value {
 // file that governs it and whether it is a stack; a settings file has the
 // templates that it governs.
 func (o Overview) Value() value.Value {
-	templates := make([]value.Value, len(o.Templates))
-	for i, f := range o.Templates {
-		templates[i] = f.Value()
-	}
-	files := make([]value.Value, len(o.Files))
-	for i, g := range o.Files {
-		files[i] = value.NewObject([]value.Member{
-			{Name: "file", Value: value.NewString(g.File)},
-			{Name: "usable", Value: value.NewBool(g.Usable)},
-			{Name: "templates", Value: pairValues(g.Templates)},
-		})
-	}
 	return value.NewObject([]value.Member{
-		{Name: "templates", Value: value.NewArray(templates)},
-		{Name: "settings", Value: value.NewArray(files)},
+		{Name: "templates", Value: value.NewArrayOf(o.Templates, func(f Found) value.Value { return f.Value() })},
+		{Name: "settings", Value: value.NewArrayOf(o.Files, func(g Governed) value.Value {
+			return value.NewObject([]value.Member{
+				{Name: "file", Value: value.NewString(g.File)},
+				{Name: "usable", Value: value.NewBool(g.Usable)},
+				{Name: "templates", Value: pairValues(g.Templates)},
+			})
+		})},
 	})
 }
 

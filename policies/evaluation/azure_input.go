@@ -49,9 +49,7 @@ func seenResult(r *azure.Result) input.AzureResult {
 	}
 	b := value.NewBuilder(12)
 	text := func(name, s string) {
-		if s != "" {
-			b.Set(name, value.NewString(s))
-		}
+		b.SetText(name, s)
 	}
 	text("assignment", r.Assignment.Name)
 	if r.Initiative != nil {

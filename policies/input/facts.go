@@ -70,11 +70,7 @@ var allFacts = []fact{
 }
 
 func textsOf(list []string) value.Value {
-	items := make([]value.Value, len(list))
-	for i, text := range list {
-		items[i] = value.NewString(text)
-	}
-	return value.NewArray(items)
+	return value.NewArrayOf(list, value.NewString)
 }
 
 func parametersAndVariables(m *deployment.Module, about func(*declared) value.Value) value.Value {
@@ -131,9 +127,7 @@ func (list declaredList) collectValues(about func(*declared) value.Value) value.
 	var one declared
 	for i := range list.length {
 		one = list.at(i)
-		if v := about(&one); !v.IsAbsent() {
-			b.Set(one.name, v)
-		}
+		b.SetPresent(one.name, about(&one))
 	}
 	return b.Object()
 }

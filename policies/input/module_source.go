@@ -20,9 +20,7 @@ func sourceOf(m *deployment.Module) value.Value {
 func sourceValue(s deployment.ModuleSource) value.Value {
 	b := value.NewBuilder(3)
 	for _, m := range []struct{ name, text string }{{"path", s.Path}, {"registry", s.Registry}, {"version", s.Version}} {
-		if m.text != "" {
-			b.Set(m.name, value.NewString(m.text))
-		}
+		b.SetText(m.name, m.text)
 	}
 	return b.Object()
 }

@@ -298,11 +298,7 @@ func (w *writer) writePositive(s scope, c *Condition, op, subject string) []stri
 		if c.Convert {
 			subject = w.writeCall("text", subject)
 		}
-		list := make([]value.Value, 0, 1)
-		for _, item := range listOf(c.Operand) {
-			list = append(list, value.NewString(scalarText(item)))
-		}
-		return []string{w.writeCall(name, subject, regoLiteral(value.NewArray(list)))}
+		return []string{w.writeCall(name, subject, regoLiteral(value.NewArrayOf(listOf(c.Operand), func(item value.Value) value.Value { return value.NewString(scalarText(item)) })))}
 	}
 	switch op {
 	case "equals":
@@ -345,11 +341,9 @@ func (w *writer) writePositive(s scope, c *Condition, op, subject string) []stri
 	case "version", "apiversion":
 		alternatives := make([]value.Value, len(c.Versions))
 		for i, all := range c.Versions {
-			bounds := make([]value.Value, len(all))
-			for k, b := range all {
-				bounds[k] = value.NewArray([]value.Value{value.NewString(b.Operator), value.NewString(b.Version)})
-			}
-			alternatives[i] = value.NewArray(bounds)
+			alternatives[i] = value.NewArrayOf(all, func(b Bound) value.Value {
+				return value.NewArray([]value.Value{value.NewString(b.Operator), value.NewString(b.Version)})
+			})
 		}
 		return []string{w.writeCall("within", subject, regoLiteral(value.NewArray(alternatives)), fmt.Sprint(c.Prerelease))}
 	case "isstring", "isarray", "isboolean", "isnumeric", "isinteger":

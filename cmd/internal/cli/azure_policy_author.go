@@ -164,14 +164,12 @@ func spanIn(d *policydocument.Document, at value.Value) source.Span {
 
 // assignedDocument are assignments of definitions, as JSON.
 func assignedDocument(assigned []*assignment.Applied) value.Value {
-	var documents []value.Value
-	for _, one := range assigned {
-		documents = append(documents, value.FromGo(map[string]any{
+	return value.NewArrayOf(assigned, func(one *assignment.Applied) value.Value {
+		return value.FromGo(map[string]any{
 			"assignment": one.Assignment.Name, "reference": one.Reference, "definition": one.Definition.Name,
 			"effect": one.Effect.Str(), "enforced": one.Enforced, "title": one.Definition.Properties.Get("displayName").Str(),
-		}))
-	}
-	return value.NewArray(documents)
+		})
+	})
 }
 
 func azurePolicyLintCommand(a *app) *cobra.Command {

@@ -183,9 +183,7 @@ func (t *policyTester) outcomeOf(ctx context.Context, dir string, definition, on
 		question.Set("definition", definition)
 		question.Set("resource", resource)
 		for _, name := range []string{"parameters", "context", "related"} {
-			if v := one.Get(name); !v.IsAbsent() {
-				question.Set(name, v)
-			}
+			question.SetPresent(name, one.Get(name))
 		}
 		return effectSaid(questions.Answer(question.Object()))
 	}

@@ -75,12 +75,7 @@ func describeID(text string) (document value.Value, valid bool) {
 		return document, true
 	}
 	b := value.NewBuilder(12)
-	set := func(name, text string) {
-		if text != "" {
-			b.Set(name, value.NewString(text))
-		}
-	}
-	set("input", text)
+	b.SetText("input", text)
 	issues := resourceid.Validate(text)
 	valid = true
 	found := make([]value.Value, 0, len(issues))
@@ -108,16 +103,16 @@ func describeID(text string) (document value.Value, valid bool) {
 		if err != nil {
 			normalized = id.String()
 		}
-		set("id", normalized)
-		set("type", id.Type)
-		set("name", id.FullName())
-		set("provider", id.Provider)
-		set("subscriptionId", id.SubscriptionID)
-		set("resourceGroup", id.ResourceGroup)
-		set("managementGroup", id.ManagementGroup)
-		set("location", id.Location)
+		b.SetText("id", normalized)
+		b.SetText("type", id.Type)
+		b.SetText("name", id.FullName())
+		b.SetText("provider", id.Provider)
+		b.SetText("subscriptionId", id.SubscriptionID)
+		b.SetText("resourceGroup", id.ResourceGroup)
+		b.SetText("managementGroup", id.ManagementGroup)
+		b.SetText("location", id.Location)
 		if parent, ok := id.Parent(); ok {
-			set("parent", parent.String())
+			b.SetText("parent", parent.String())
 		}
 		b.Set("scope", value.NewBool(id.IsScope()))
 	}

@@ -108,11 +108,7 @@ func ruleDocument(r *policies.Rule) value.Value {
 }
 
 func rulesDocument(rules []*policies.Rule) value.Value {
-	documents := make([]value.Value, len(rules))
-	for i, r := range rules {
-		documents[i] = ruleDocument(r)
-	}
-	return value.NewArray(documents)
+	return value.NewArrayOf(rules, ruleDocument)
 }
 
 func listRules(b *bytes.Buffer, rules []*policies.Rule) {

@@ -255,9 +255,8 @@ func (f *stackFlags) stackSettings(found *stack.Settings) *stack.Settings {
 
 // stackDirectives are the extensions' configurations as the stack keeps them.
 func stackDirectives(d *deployment.Deployment) value.Value {
-	items := make([]value.Value, len(d.Extensions))
-	for i, x := range d.Extensions {
-		items[i] = value.NewObject([]value.Member{
+	return value.NewArrayOf(d.Extensions, func(x *deployment.Extension) value.Value {
+		return value.NewObject([]value.Member{
 			{Name: "deployment", Value: value.NewString(x.Module.Path)},
 			{Name: "deploymentId", Value: value.NewString(x.Module.ID)},
 			{Name: "alias", Value: value.NewString(x.Alias)},
@@ -265,8 +264,7 @@ func stackDirectives(d *deployment.Deployment) value.Value {
 			{Name: "version", Value: value.NewString(x.Version)},
 			{Name: "config", Value: change.Configuration(x)},
 		})
-	}
-	return value.NewArray(items)
+	})
 }
 
 func stackNameCommand(a *app) *cobra.Command {

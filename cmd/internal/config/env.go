@@ -63,11 +63,7 @@ func environmentValue(text string) value.Value {
 		}
 	}
 	if strings.Contains(text, ";") {
-		var items []value.Value
-		for _, item := range strings.Split(text, ";") {
-			items = append(items, value.NewString(item))
-		}
-		return value.NewArray(items)
+		return value.NewArrayOf(strings.Split(text, ";"), value.NewString)
 	}
 	return value.NewString(text)
 }

@@ -60,9 +60,7 @@ func (o *Options) deploymentContext() value.Value {
 	set("tenant", "tenantId", o.TenantID)
 	set("managementGroup", "name", o.ManagementGroupID)
 	set("deployment", "name", o.DeploymentName)
-	if o.Scope != "" {
-		b.Set("scope", value.NewString(o.Scope))
-	}
+	b.SetText("scope", o.Scope)
 	if b.Len() == 0 {
 		return value.Value{}
 	}

@@ -106,11 +106,7 @@ func TemplateDigest(template value.Value) string {
 func canonicalValue(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.Array:
-		items := make([]value.Value, v.Len())
-		for i, item := range v.Items() {
-			items[i] = canonicalValue(item)
-		}
-		return value.NewArray(items)
+		return value.NewArrayOf(v.Items(), canonicalValue)
 	case value.Object:
 		var members []value.Member
 		for _, m := range v.Members() {

@@ -260,11 +260,7 @@ func escapedTexts(v value.Value) value.Value {
 			return value.NewString("[" + v.Str())
 		}
 	case value.Array:
-		items := make([]value.Value, v.Len())
-		for i, item := range v.Items() {
-			items[i] = escapedTexts(item)
-		}
-		return value.NewArray(items)
+		return value.NewArrayOf(v.Items(), escapedTexts)
 	case value.Object:
 		var members []value.Member
 		for _, m := range v.Members() {

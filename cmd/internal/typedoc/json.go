@@ -20,9 +20,7 @@ func Document(t Shape, body resourcetype.Body, depth int) value.Value {
 	}
 	list("children", t.Children)
 	list("functions", t.listFunctions())
-	if link := t.documentationURL(); link != "" {
-		b.Set("reference", value.NewString(link))
-	}
+	b.SetText("reference", t.documentationURL())
 	b.Set("body", shapeDocument(body, depth, 1, map[resourcetype.Key]bool{}))
 	return b.Object()
 }
@@ -30,18 +28,13 @@ func Document(t Shape, body resourcetype.Body, depth int) value.Value {
 func shapeDocument(m resourcetype.Body, depth, level int, on map[resourcetype.Key]bool) value.Value {
 	b := value.NewBuilder(8)
 	b.Set("kind", value.NewString(m.Kind().String()))
-	flag := func(name string, holds bool) {
-		if holds {
-			b.Set(name, value.NewBool(true))
-		}
-	}
-	flag("required", m.Required() && !m.ReadOnly())
-	flag("readOnly", m.ReadOnly())
-	flag("writeOnly", m.WriteOnly())
-	flag("secret", m.Secret())
+	b.SetTrue("required", m.Required() && !m.ReadOnly())
+	b.SetTrue("readOnly", m.ReadOnly())
+	b.SetTrue("writeOnly", m.WriteOnly())
+	b.SetTrue("secret", m.Secret())
 	if values, open := m.Enum(); len(values) > 0 {
 		b.Set("values", value.FromGo(values))
-		flag("open", open)
+		b.SetTrue("open", open)
 	}
 	number := func(name string, n int) {
 		if n != 0 {
@@ -51,16 +44,10 @@ func shapeDocument(m resourcetype.Body, depth, level int, on map[resourcetype.Ke
 	least, most := m.Length()
 	number("minLength", least)
 	number("maxLength", most)
-	if p := m.Pattern(); p != "" {
-		b.Set("pattern", value.NewString(p))
-	}
-	if low, high := m.Bounds(); !low.IsAbsent() || !high.IsAbsent() {
-		for _, limit := range []value.Member{{Name: "minimum", Value: low}, {Name: "maximum", Value: high}} {
-			if !limit.Value.IsAbsent() {
-				b.SetMember(limit)
-			}
-		}
-	}
+	b.SetText("pattern", m.Pattern())
+	low, high := m.Bounds()
+	b.SetPresent("minimum", low)
+	b.SetPresent("maximum", high)
 	key := m.Key()
 	if on[key] || depth > 0 && level > depth {
 		return b.Object()

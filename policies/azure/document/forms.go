@@ -82,9 +82,7 @@ func (r *reader) readExported(v value.Value) {
 			declared := orElse(d.Get("Properties"), d).Get("Parameters")
 			b := value.NewBuilder(declared.Len())
 			for _, m := range declared.Members() {
-				if one := given.Get(m.Name); !one.IsAbsent() {
-					b.Set(m.Name, one)
-				}
+				b.SetPresent(m.Name, given.Get(m.Name))
 			}
 			references = append(references, value.NewObject([]value.Member{
 				{Name: "policyDefinitionId", Value: value.NewString(firstText(d, "id", "PolicyDefinitionId", "ResourceId"))},

@@ -107,11 +107,7 @@ func collectSelection(s selection) value.Value {
 		}
 		return v
 	}
-	items := make([]value.Value, len(s.items))
-	for i, one := range s.items {
-		items[i] = one.value
-	}
-	list := value.NewArray(items)
+	list := value.NewArrayOf(s.items, func(one item) value.Value { return one.value })
 	if s.open.IsAbsent() {
 		return list
 	}

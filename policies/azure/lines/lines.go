@@ -122,11 +122,7 @@ func answered(holds bool, result eval.Result, effect, details value.Value) value
 		}
 	}
 	if result.Truth == eval.Unknown {
-		rests := make([]value.Value, 0, len(result.Rests))
-		for _, v := range result.Rests {
-			rests = append(rests, text(v.Shown()))
-		}
-		b.Set("restsOn", value.NewArray(rests))
+		b.Set("restsOn", value.NewArrayOf(result.Rests, func(v value.Value) value.Value { return text(v.Shown()) }))
 	}
 	b.Set("because", becauseOf(result.Because))
 	return b.Object()

@@ -15,12 +15,8 @@ import (
 // that it is, how often, and as what.
 func askablePaths(x *engine.Expansion, r *deployment.Resource) value.Value {
 	b := value.BuilderFrom(r.Body.Without("id"))
-	if id := r.ShownID(); !id.IsAbsent() {
-		b.Set("id", id)
-	}
-	if !r.Condition.IsAbsent() {
-		b.Set("condition", r.Condition)
-	}
+	b.SetPresent("id", r.ShownID())
+	b.SetPresent("condition", r.Condition)
 	if !r.Copies.IsAbsent() {
 		b.Set("copy", value.NewObject([]value.Member{{Name: "count", Value: r.Copies}, {Name: "index", Value: value.NewInt(int64(r.CopyIndex)).WithOrigin(r.Declaration.Get("copy").Origin())}}))
 	}

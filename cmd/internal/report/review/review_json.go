@@ -93,9 +93,7 @@ func permissionValue(p permission) value.Value {
 		b.Set(m.Name, m.Value)
 	}
 	for _, m := range []value.Member{{Name: "role", Value: p.Role}, {Name: "to", Value: p.To}, {Name: "on", Value: p.On}} {
-		if !m.Value.IsAbsent() {
-			b.Set(m.Name, m.Value)
-		}
+		b.SetPresent(m.Name, m.Value)
 	}
 	b.Set("broad", value.NewBool(p.Broad))
 	b.Set("assumed", value.NewBool(p.Assumed))
@@ -110,9 +108,7 @@ func credentialValue(c credential) value.Value {
 	b.Set("extension", value.NewString(c.Extension.Name))
 	b.Set("property", value.NewString(c.Property))
 	b.Set("kind", value.NewString(c.Kind.String()))
-	if !c.From.IsAbsent() {
-		b.Set("from", c.From)
-	}
+	b.SetPresent("from", c.From)
 	return withPlace(b.Object(), c.file, c.At)
 }
 

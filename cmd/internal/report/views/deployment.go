@@ -44,11 +44,7 @@ func DeploymentValue(d *deployment.Deployment, diagnostics []report.Diagnostic, 
 	if d.Root != nil {
 		o.SetText("scope", d.Root.Scope.String())
 	}
-	resources := make([]value.Value, 0, len(d.Resources))
-	for _, r := range d.Resources {
-		resources = append(resources, resourceValue(r))
-	}
-	o.SetValue("resources", value.NewArray(resources))
+	o.SetValue("resources", value.NewArrayOf(d.Resources, resourceValue))
 	outputs, tree := Object{}, []value.Value{}
 	if d.Root != nil {
 		for _, out := range d.Root.Outputs {
@@ -58,11 +54,7 @@ func DeploymentValue(d *deployment.Deployment, diagnostics []report.Diagnostic, 
 	}
 	o.SetValue("outputs", outputs.value())
 	o.SetValue("deployments", value.NewArray(tree))
-	extensions := make([]value.Value, 0, len(d.Extensions))
-	for _, e := range d.Extensions {
-		extensions = append(extensions, extensionValue(e))
-	}
-	o.SetValue("extensions", value.NewArray(extensions))
+	o.SetValue("extensions", value.NewArrayOf(d.Extensions, extensionValue))
 	o.SetValue("relations", relationsValue(d, l))
 	o.SetValue("diagnostics", DiagnosticsValue(diagnostics))
 	return o.value()
@@ -115,11 +107,9 @@ func resourceValue(r *deployment.Resource) value.Value {
 	if r.Existing {
 		o.SetValue("existing", value.NewBool(true))
 	}
-	dependsOn := make([]value.Value, 0, len(r.DependsOn))
-	for _, other := range r.DependsOn {
-		dependsOn = append(dependsOn, value.NewString(other.ID).Mark(other.IDMarks&value.Secret))
-	}
-	o.SetValue("dependsOn", value.NewArray(dependsOn))
+	o.SetValue("dependsOn", value.NewArrayOf(r.DependsOn, func(other *deployment.Resource) value.Value {
+		return value.NewString(other.ID).Mark(other.IDMarks & value.Secret)
+	}))
 	if r.Extension != "" {
 		o.SetText("extension", r.Extension)
 		identifiers := Object{}
@@ -210,11 +200,7 @@ func moduleValue(m *deployment.Module) value.Value {
 	o.SetText("resourceGroup", m.ResourceGroup)
 	o.SetText("managementGroup", m.ManagementGroup)
 	o.SetValue("expanded", value.NewBool(m.Expanded))
-	children := make([]value.Value, 0, len(m.Children))
-	for _, child := range m.Children {
-		children = append(children, moduleValue(child))
-	}
-	o.SetValue("deployments", value.NewArray(children))
+	o.SetValue("deployments", value.NewArrayOf(m.Children, moduleValue))
 	return o.value()
 }
 
@@ -290,9 +276,5 @@ func DiagnosticsValue(list []report.Diagnostic) value.Value {
 
 // Resources writes the document of expand --format resources: what policies see.
 func Resources(w io.Writer, view *deployment.View) error {
-	items := make([]value.Value, 0, len(view.Top))
-	for _, r := range view.Top {
-		items = append(items, deployment.TrimNulls(r.Value()))
-	}
-	return WriteValue(w, value.NewArray(items))
+	return WriteValue(w, value.NewArrayOf(view.Top, func(r *deployment.ViewResource) value.Value { return deployment.TrimNulls(r.Value()) }))
 }
