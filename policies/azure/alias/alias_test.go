@@ -1,6 +1,10 @@
 package alias
 
-import "testing"
+import (
+	"archive/zip"
+	"bytes"
+	"testing"
+)
 
 // TestEmbedded reads the whole table, and looks a few aliases up whose paths do not follow
 // from their names.
@@ -20,6 +24,17 @@ func TestEmbedded(t *testing.T) {
 	}
 	if s := Embedded().Suggest("Microsoft.Storage/storageAccounts/minimumTlsVersio"); s != "Microsoft.Storage/storageAccounts/minimumTlsVersion" {
 		t.Errorf("suggested %q", s)
+	}
+	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range r.File {
+		for name := range readProvider(f).byName {
+			if len(Embedded().Lookup(name)) == 0 {
+				t.Errorf("%s is not found", name)
+			}
+		}
 	}
 	if list := Embedded().Lookup("Nobody.Knows/this"); len(list) != 0 {
 		t.Errorf("got %v", list)

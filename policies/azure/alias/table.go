@@ -20,28 +20,53 @@ type Table struct {
 	names    *provider
 }
 
-// provider has the aliases of one namespace by their folded names.
+// provider has the aliases of one namespace by their folded names, and their names by their
+// folded types.
 type provider struct {
-	byName map[string][]*Alias
+	byName map[string][]*row
 	types  map[string][]string
 }
 
 func newProvider() *provider {
-	return &provider{byName: map[string][]*Alias{}, types: map[string][]string{}}
+	return &provider{byName: map[string][]*row{}, types: map[string][]string{}}
 }
 
-func (p *provider) addAlias(a *Alias) {
-	key := strings.ToLower(a.Name)
-	p.byName[key] = append(p.byName[key], a)
-	folded := strings.ToLower(a.Type)
-	p.types[folded] = append(p.types[folded], a.Name)
+func (p *provider) addRow(foldedType string, r *row) {
+	key := strings.ToLower(r.name)
+	p.byName[key] = append(p.byName[key], r)
+	p.types[foldedType] = append(p.types[foldedType], r.name)
+}
+
+// row is an alias that is made when it is looked up: a namespace has thousands.
+type row struct {
+	name, resourceType, path, more string
+
+	once sync.Once
+	made *Alias
+}
+
+func (r *row) alias() *Alias {
+	r.once.Do(func() {
+		if r.made != nil {
+			return
+		}
+		known := value.Value{}
+		if r.more != "" {
+			var diags diag.List
+			if known, diags = value.ParseText(r.more); diags.HasErrors() {
+				panic("alias: " + diags[0].Message.String())
+			}
+		}
+		r.made = newAlias(r.name, r.resourceType, r.path, known)
+	})
+	return r.made
 }
 
 // New makes a table of aliases.
 func New(aliases []*Alias) *Table {
 	t := &Table{names: newProvider()}
 	for _, a := range aliases {
-		t.names.addAlias(a)
+		t.names.addRow(strings.ToLower(a.Type), &row{name: a.Name, made: a})
 	}
 	return t
 }
@@ -50,10 +75,15 @@ func New(aliases []*Alias) *Table {
 // if there is no such alias.
 func (t *Table) Lookup(name string) []*Alias {
 	folded := strings.ToLower(name)
-	if p := t.providerOf(folded); p != nil {
-		return p.byName[folded]
+	p := t.providerOf(folded)
+	if p == nil {
+		return nil
 	}
-	return nil
+	var found []*Alias
+	for _, r := range p.byName[folded] {
+		found = append(found, r.alias())
+	}
+	return found
 }
 
 // Suggest is the alias with the nearest name, or "".
@@ -134,11 +164,11 @@ func readProvider(f *zip.File) *provider {
 		panic("alias: " + err.Error())
 	}
 	p := newProvider()
-	resourceType := ""
+	resourceType, foldedType := "", ""
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSuffix(line, "\n")
 		if t, ok := strings.CutPrefix(line, "="); ok {
-			resourceType = t
+			resourceType, foldedType = t, strings.ToLower(t)
 			continue
 		}
 		name, rest, _ := strings.Cut(line, "\t")
@@ -149,14 +179,7 @@ func readProvider(f *zip.File) *provider {
 		if strings.HasPrefix(name, "/") {
 			name = resourceType + name
 		}
-		known := value.Value{}
-		if more != "" {
-			var diags diag.List
-			if known, diags = value.ParseText(more); diags.HasErrors() {
-				panic("alias: " + diags[0].Message.String())
-			}
-		}
-		p.addAlias(newAlias(name, resourceType, path, known))
+		p.addRow(foldedType, &row{name: name, resourceType: resourceType, path: path, more: more})
 	}
 	return p
 }

@@ -212,9 +212,9 @@ func (l *linter) lintInitiative(d *document.Document) {
 		l.addProblem(diag.AzurePolicyDefinition, diag.Error, d.Whole, "policyDefinitions", "The initiative has no array policyDefinitions.")
 		return
 	}
-	text := list.Compact()
+	text := strings.ToLower(list.Compact())
 	for _, m := range d.Properties.Get("parameters").Members() {
-		if !strings.Contains(strings.ToLower(text), "parameters('"+strings.ToLower(m.Name)+"')") {
+		if !strings.Contains(text, "parameters('"+strings.ToLower(m.Name)+"')") {
 			l.addWarning(m.Value, "parameters."+m.Name, "The parameter '%s' is not used.", m.Name)
 		}
 	}
