@@ -46,15 +46,7 @@ var Functions = []function{
 		// that begin with a prefix: properties.items[*].password.
 		Name:   "forearm.secrets",
 		result: types.NewArray(nil, types.S),
-		call: ofTexts(func(typ, prefix string) *ast.Term {
-			var paths []string
-			for _, path := range resourcetype.Secrets(typ) {
-				if strings.HasPrefix(path, prefix) {
-					paths = append(paths, path)
-				}
-			}
-			return ast.NewTerm(List(paths))
-		}),
+		call:   ofTexts(secretPaths),
 	},
 	{
 		// forearm.has reports whether a top-level member, such as tags, can be written
@@ -142,6 +134,23 @@ var Functions = []function{
 		call:   callMisnamed,
 	},
 }
+
+// secretPaths are those of a type that begin with a prefix.
+func secretPaths(typ, prefix string) *ast.Term {
+	t, known := resourcetype.Lookup(typ)
+	if known && prefix == "" {
+		list, done := secretLists.Load(t)
+		if !done {
+			list, _ = secretLists.LoadOrStore(t, ast.NewTerm(List(t.Secrets)))
+		}
+		return list.(*ast.Term)
+	}
+	return ast.NewTerm(List(slices.DeleteFunc(slices.Clone(resourcetype.Secrets(typ)), func(path string) bool { return !strings.HasPrefix(path, prefix) })))
+}
+
+// secretLists are the paths of types of the catalogue as terms: every resource is asked for
+// them twice.
+var secretLists sync.Map // of *ast.Term by *resourcetype.Type
 
 // isWritable depends on the shape of the version, or if that is not known, of the
 // newest.

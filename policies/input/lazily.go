@@ -2,6 +2,7 @@ package input
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -65,8 +66,8 @@ func (in *Targets) lazyResource(r *deployment.ViewResource, reads *lazy.Reads) a
 			},
 			Unknown: func() bool { return len(in.View.Open(r)) > 0 || slices.ContainsFunc(r.Descendants, mayBeMissing) },
 		})
-	case len(in.View.Open(r)) > 0:
-		return lazy.WithPossible(r.Body, in.spelling, reads, "resources")
+	case len(in.View.Open(nil)) > 0:
+		return lazy.WithPossible(r.Body, in.spelling, reads, "resources", sync.OnceValue(func() bool { return len(in.View.Open(r)) > 0 }))
 	}
 	return lazy.With(r.Body, in.spelling, reads)
 }

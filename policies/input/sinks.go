@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/resourcetype"
@@ -112,19 +113,21 @@ func (s *sinks) followResources(list value.Value, parent string) {
 }
 
 func (s *sinks) followResource(r value.Value, typ string) {
-	t, known := resourcetype.Lookup(typ)
-	body := resourcetype.Body{}
-	if known {
-		body = t.BodyAt(r.Get("apiVersion").Str())
-	}
+	body := sync.OnceValue(func() resourcetype.Body {
+		if t, known := resourcetype.Lookup(typ); known {
+			return t.BodyAt(r.Get("apiVersion").Str())
+		}
+		return resourcetype.Body{}
+	})
 	at := func(path []string, whole bool) string { return sinkAt(typ, body, path, whole) }
+	path := make([]string, 0, 16)
 	for _, m := range r.Members() {
 		switch {
 		case strings.EqualFold(m.Name, "resources"):
 		case strings.EqualFold(typ, "Microsoft.Resources/deployments") && strings.EqualFold(m.Name, "properties"):
 			s.followDeployment(m.Value)
 		default:
-			s.followExpressions(m.Value, at, []string{m.Name}, true, 0)
+			s.followExpressions(m.Value, at, append(path, m.Name), true, 0)
 		}
 	}
 }
@@ -189,7 +192,7 @@ func goesAlong(folded string) bool {
 	return false
 }
 
-func sinkAt(typ string, body resourcetype.Body, path []string, whole bool) string {
+func sinkAt(typ string, body func() resourcetype.Body, path []string, whole bool) string {
 	if len(path) == 0 {
 		return ""
 	}
@@ -200,7 +203,7 @@ func sinkAt(typ string, body resourcetype.Body, path []string, whole bool) strin
 	if publicLeaves[last] {
 		return publicSink
 	}
-	place := body.At(path...)
+	place := body().At(path...)
 	secret := resourcetype.IsSecret(typ, path...) || place.Secret()
 	secret = secret && resourcetype.HoldsSecret(last) && !carriers[last]
 	for _, token := range path[:len(path)-1] {
@@ -305,11 +308,32 @@ func (s *sinks) followExpressions(v value.Value, at sinkOf, path []string, whole
 			return true
 		}
 		text := v.Str()
+		if !mentionsValues(text) {
+			return true
+		}
 		if root, wrong := expr.Parse(text[1 : len(text)-1]); wrong == nil {
-			s.followNode(root, at, append(path[:len(path):len(path)], below...), whole, depth)
+			// What is behind the path in memory belongs to those further in.
+			s.followNode(root, at, append(path, below...), whole, depth)
 		}
 		return true
 	})
+}
+
+// mentionsValues reports whether an expression may refer to a parameter or a variable.
+func mentionsValues(text string) bool {
+	for i := 0; i+len("ariables") < len(text); i++ {
+		switch text[i] {
+		case 'p', 'P':
+			if strings.EqualFold(text[i+1:i+len("param")], "aram") {
+				return true
+			}
+		case 'v', 'V':
+			if strings.EqualFold(text[i+1:i+len("varia")], "aria") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (s *sinks) variableValue(name string) value.Value {

@@ -19,8 +19,8 @@ type Value struct {
 	as Converter
 	// more are further members.
 	more []Member
-	// possible are the names of members that may be there, although none is seen.
-	possible []string
+	// possible are members that may be there, although none is seen.
+	possible []possible
 	// list reports that it is an array of items that are not those of a value of the input.
 	list bool
 	// reads is told what is read; nil if nothing in it is unknown.
@@ -85,8 +85,23 @@ func With(v value.Value, as Converter, reads *Reads, more ...Member) *Value {
 }
 
 // WithPossible is an object that may have a member of a name, although none is seen.
-func WithPossible(v value.Value, as Converter, reads *Reads, name string) *Value {
-	return &Value{of: v, as: as, reads: reads, possible: []string{name}}
+func WithPossible(v value.Value, as Converter, reads *Reads, name string, may func() bool) *Value {
+	return &Value{of: v, as: as, reads: reads, possible: []possible{{name, may}}}
+}
+
+// possible is a member that may be there; may is nil if it may.
+type possible struct {
+	name string
+	may  func() bool
+}
+
+// notePossible notes that it matters whether members are there that may be; empty is all names.
+func (l *Value) notePossible(name string) {
+	for _, p := range l.possible {
+		if name == "" || name == p.name {
+			l.reads.note(p.may == nil || p.may())
+		}
+	}
 }
 
 // Object is an object of members.
@@ -136,7 +151,8 @@ func (l *Value) Whole() ast.Value {
 
 // noteAll notes that all of it is read.
 func (l *Value) noteAll() {
-	l.reads.note(len(l.possible) > 0 || l.as != nil && l.as.Unknown(l.of.Deep()))
+	l.notePossible("")
+	l.reads.note(l.as != nil && l.as.Unknown(l.of.Deep()))
 	for _, m := range l.more {
 		l.reads.note(m.Unknown != nil && m.Unknown())
 	}
@@ -148,7 +164,7 @@ func (l *Value) IsArray() bool { return l.list || l.of.Kind() == value.Array }
 // Len is how many members there are.
 func (l *Value) Len() int {
 	l.fill()
-	l.reads.note(len(l.possible) > 0)
+	l.notePossible("")
 	return len(l.items) + len(l.members)
 }
 
@@ -167,9 +183,11 @@ func (l *Value) readMembers() {
 	}
 	l.members = make([]Member, 0, l.of.Len()+len(l.more))
 	if l.as != nil {
-		var possible []string
-		possible, l.unclear = l.as.Each(l.of, func(name string, v value.Value) { l.members = append(l.members, Member{Name: name, of: v}) })
-		l.possible = append(l.possible, possible...)
+		var names []string
+		names, l.unclear = l.as.Each(l.of, func(name string, v value.Value) { l.members = append(l.members, Member{Name: name, of: v}) })
+		for _, name := range names {
+			l.possible = append(l.possible, possible{name: name})
+		}
 	}
 	l.members = append(l.members, l.more...)
 	slices.SortStableFunc(l.members, func(a, b Member) int { return strings.Compare(a.Name, b.Name) })
@@ -253,7 +271,7 @@ func (l *Value) Get(key ast.Value) ast.Value {
 		if ok {
 			return l.value(i)
 		}
-		l.reads.note(slices.Contains(l.possible, string(key)))
+		l.notePossible(string(key))
 	case ast.Number:
 		if i, ok := key.Int(); ok && l.IsArray() && i >= 0 && i < l.Len() {
 			return l.At(i)
@@ -265,7 +283,7 @@ func (l *Value) Get(key ast.Value) ast.Value {
 // Until visits the members in their order until visit returns true.
 func (l *Value) Until(visit func(key, member ast.Value) bool) {
 	l.fill()
-	l.reads.note(len(l.possible) > 0)
+	l.notePossible("")
 	for i := range l.items {
 		if visit(ast.InternedValue(i), l.At(i)) {
 			return
