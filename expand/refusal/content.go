@@ -38,21 +38,49 @@ import (
 //
 // when lists conditions under which an entry applies: see condition.
 //
+// Each entry has a line, which begins with its types: what is about other types is not read.
+//
 //go:embed content.json
 var contentJSON string
 
-var constraints = sync.OnceValue(func() map[string][]constraint {
-	document, _ := value.ParseText(contentJSON)
-	all := map[string][]constraint{}
-	for _, e := range document.Get("refused").Items() {
-		c := newConstraint(e)
-		for _, typ := range e.Get("types").Items() {
-			folded := value.Fold(typ.Str())
-			all[folded] = append(all[folded], c)
+// constraints are those of each type, by folded name.
+var constraints = sync.OnceValue(func() map[string]func() []constraint {
+	lines := map[string][]string{}
+	for line := range strings.Lines(contentJSON) {
+		entry := strings.TrimRight(strings.TrimSpace(line), ",")
+		types, ok := strings.CutPrefix(entry, `{"types": ["`)
+		if !ok {
+			continue
 		}
+		types, _, _ = strings.Cut(types, `"]`)
+		for typ := range strings.SplitSeq(types, `", "`) {
+			folded := value.Fold(typ)
+			lines[folded] = append(lines[folded], entry)
+		}
+	}
+	all := make(map[string]func() []constraint, len(lines))
+	for folded, entries := range lines {
+		all[folded] = sync.OnceValue(func() []constraint { return readConstraints(entries) })
 	}
 	return all
 })
+
+func readConstraints(entries []string) []constraint {
+	list := make([]constraint, len(entries))
+	for i, entry := range entries {
+		e, _ := value.ParseText(entry)
+		list[i] = newConstraint(e)
+	}
+	return list
+}
+
+// constraintsOf are the constraints of a type.
+func constraintsOf(folded string) []constraint {
+	if read := constraints()[folded]; read != nil {
+		return read()
+	}
+	return nil
+}
 
 func newConstraint(e value.Value) constraint {
 	c := constraint{path: e.Get("path").Str(), kind: e.Get("kind").Str(), code: e.Get("code").Str(), least: e.Get("min"), most: e.Get("max"),
@@ -82,8 +110,7 @@ func textsOf(list value.Value) []string {
 }
 
 func (c *checker) checkContent(folded string) {
-	all := constraints()
-	for _, list := range [...][]constraint{all[folded], all["*"]} {
+	for _, list := range [...][]constraint{constraintsOf(folded), constraintsOf("*")} {
 		for i := range list {
 			c.checkConstraint(&list[i])
 		}
