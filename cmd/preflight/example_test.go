@@ -22,8 +22,8 @@ func ExampleCheck() {
 	// Output:
 	// ../../fixtures/projects/legacy-arm/azuredeploy.json:103: error: The storage account accepts TLS versions older than 1.2.
 	// ../../fixtures/projects/legacy-arm/azuredeploy.json:103: error: The storage account accepts TLS versions older than 1.2.
-	// ../../fixtures/projects/legacy-arm/azuredeploy.json:104: error: The storage account accepts unencrypted connections.
-	// ../../fixtures/projects/legacy-arm/azuredeploy.json:104: error: The storage account accepts unencrypted connections.
+	// ../../fixtures/projects/legacy-arm/azuredeploy.json:104: error: Secure transfer is not required (supportsHttpsTrafficOnly).
+	// ../../fixtures/projects/legacy-arm/azuredeploy.json:104: error: Secure transfer is not required (supportsHttpsTrafficOnly).
 	// fails: true incomplete: false
 }
 

@@ -4,14 +4,14 @@ package forearm.lib.addresses
 
 import data.forearm.lib.text
 
-# everybody tells sources and destinations that are every address.
+# everybody holds for sources and destinations that are every address.
 everybody(prefix) if text.one_of(prefix, ["*", "Any", "Internet"])
 
 everybody(prefix) if regex.match(`^[0-9a-fA-F:.]+/0$`, prefix)
 
 everybody(prefix) if regex.match(`^0\.0\.0\.0\s*-\s*255\.255\.255\.255$`, prefix)
 
-# all_of tells ranges that are every address taken together.
+# all_of holds for ranges that are every address taken together.
 all_of(prefixes) if {
 	some prefix in prefixes
 	everybody(prefix)

@@ -15,7 +15,7 @@ is_settings(type) if text.same(type, "Microsoft.Insights/diagnosticSettings")
 # The older form, as a child of the provider's own type.
 is_settings(type) if endswith(lower(type), "/providers/diagnosticsettings")
 
-# logs tells whether a setting has one of the categories, or of the groups of
+# logs reports whether a setting has one of the categories, or of the groups of
 # categories, enabled.
 logs(setting, categories, groups) if {
 	some log in setting.properties.logs
@@ -27,7 +27,7 @@ covers(log, categories, _) if text.one_of(log.category, categories)
 
 covers(log, _, groups) if text.one_of(log.categoryGroup, groups)
 
-# enables tells whether a setting has a category of logs enabled, or, for
+# enables reports whether a setting has a category of logs enabled, or, for
 # AllMetrics, the metrics.
 enables(setting, category) if {
 	some log in setting.properties.logs

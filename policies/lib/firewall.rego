@@ -20,7 +20,7 @@ addresses(first, last) := 0 if {
 	private(first, last)
 } else := (number(last) - number(first)) + 1
 
-# private tells ranges that lie in one of the private networks altogether.
+# private holds for ranges that lie in one of the private networks altogether.
 private(first, last) if {
 	some network in [["10.0.0.0", "10.255.255.255"], ["172.16.0.0", "172.31.255.255"], ["192.168.0.0", "192.168.255.255"]]
 	number(first) >= number(network[0])
@@ -54,7 +54,7 @@ addresses_ipv6(first, last) := 0 if {
 	further := (last[i] - first[i]) * factor
 ])
 
-# private_ipv6 tells ranges that lie in the private networks (fc00::/7) or on a link
+# private_ipv6 holds for ranges that lie in the private networks (fc00::/7) or on a link
 # (fe80::/10) altogether.
 private_ipv6(first, last) if {
 	some network in [[64512, 65023], [65152, 65215]]

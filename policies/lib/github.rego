@@ -2,7 +2,7 @@
 # description: Files that are fetched from GitHub.
 package forearm.lib.github
 
-# unpinned tells addresses of files of a repository that may be others tomorrow: the
+# unpinned holds for addresses of files of a repository that may be others tomorrow: the
 # part behind the repository is no commit.
 unpinned(address) if {
 	regex.match(`(?i)^https?://(raw\.githubusercontent\.com|raw\.github\.com)/`, address)

@@ -1,8 +1,8 @@
 # METADATA
-# description: Values that stand in a template for everybody to read.
+# description: Values that everyone with access to a template can read.
 package forearm.lib.literals
 
-# written tells texts that are written out, or put together of nothing but what is.
+# written holds for texts that are written out, or put together of nothing but what is.
 written(value) if forearm.literal(value) != ""
 
 written(value) if {

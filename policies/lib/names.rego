@@ -5,16 +5,16 @@ package forearm.lib.names
 # last is the part of a name that is the resource's own.
 last(name) := parts[count(parts) - 1] if parts := split(name, "/")
 
-# wanted tells whether the user has configured a format under the key.
+# wanted reports whether the user has configured a format under the key.
 wanted(key) if {
 	is_string(data.configuration[key])
 	data.configuration[key] != ""
 }
 
-# fits tells whether a name has the configured format. Case counts.
+# fits reports whether a name has the configured format. Case counts.
 fits(name, key) if regex.match(data.configuration[key], name)
 
-# valid tells whether a name has as many letters as allowed and matches a pattern.
+# valid reports whether a name has as many letters as allowed and matches a pattern.
 valid(name, least, most, pattern) if {
 	letters := count(name)
 	letters >= least

@@ -31,7 +31,7 @@ entries(items) := {entry |
 	}
 }
 
-# covers tells whether one of the port ranges, numbers or two of them with a dash
+# covers reports whether one of the port ranges, numbers or two of them with a dash
 # between, holds a port. A text may have several, with commas between them.
 covers(ranges, port) if {
 	some range in ranges
@@ -59,5 +59,5 @@ several(rule, one, many) := array.concat(
 	object.get(rule, many, []),
 )
 
-# speaks_tcp tells rules that are about TCP, among others or alone.
+# speaks_tcp holds for rules that are about TCP, among others or alone.
 speaks_tcp(rule) if text.one_of(object.get(rule, "protocol", "*"), ["*", "Tcp"])

@@ -4,7 +4,7 @@ package forearm.lib.plans
 
 import data.forearm.lib.text
 
-# elastic tells plans whose instances come and go with the load. What the SKU is
+# elastic holds for plans whose instances come and go with the load. What the SKU is
 # called decides; the tier and the kind beside it are Azure's.
 elastic(plan) if regex.match(`(?i)^(Y|EP|FC|WS)\d`, plan.sku.name)
 

@@ -33,7 +33,7 @@ lasting(resource) := {at: container |
 	at := below(resource, ["containers", i])
 }
 
-# windows tells pods that run on Windows, where much of what guards a container of
+# windows holds for pods that run on Windows, where much of what guards a container of
 # Linux means nothing.
 windows(resource) if spec(resource).os.name == "windows"
 

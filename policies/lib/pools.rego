@@ -33,7 +33,7 @@ entries(items) := {entry |
 	}
 }
 
-# in_scale_set tells pools whose nodes are a scale set, which they are where nothing
+# in_scale_set holds for pools whose nodes are a scale set, which they are where nothing
 # is written.
 in_scale_set(pool) if text.same(object.get(pool, "type", "VirtualMachineScaleSets"), "VirtualMachineScaleSets")
 

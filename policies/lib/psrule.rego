@@ -4,10 +4,10 @@ package forearm.lib.psrule
 
 import data.forearm.lib.dates
 
-# exists tells that something is written.
+# exists reports whether something is written.
 exists(_) := true
 
-# has_value tells what is neither null nor empty.
+# has_value holds for what is neither null nor empty.
 has_value(value) if not value in [null, "", []]
 
 # same compares texts without case, and all else as it is.
@@ -33,7 +33,7 @@ equals_exactly(actual, expected) if actual == expected
 
 equals_exactly(actual, expected) if reads_as(expected, actual)
 
-# reads_as tells a text that is written as a boolean or number is.
+# reads_as holds for a text that is written as a boolean or number is.
 reads_as(text, scalar) if {
 	is_string(text)
 	is_boolean(scalar)
@@ -56,7 +56,7 @@ converted(value) := json.unmarshal(lower(value)) if regex.match(`^(?i)(true|fals
 
 converted(value) := value if not is_string(value)
 
-# any_of tells whether a value, or one of an array, is among those expected.
+# any_of reports whether a value, or one of an array, is among those expected.
 any_of(actual, expected) if {
 	some value in values(actual)
 	some e in expected
@@ -141,7 +141,7 @@ is_written_number(value) if {
 # length gives how many elements an array has.
 length(value) := count(value) if is_array(value)
 
-# is_moment tells a day, or a moment of one.
+# is_moment holds for a day, or a moment of one.
 is_moment(value) if regex.match(`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$`, value)
 
 is_integer(value) if {
@@ -149,7 +149,7 @@ is_integer(value) if {
 	value == floor(value)
 }
 
-# subset tells that each of those expected is in an array.
+# subset reports whether each of those expected is in an array.
 subset(actual, expected) if {
 	is_array(actual)
 	every e in expected {
@@ -163,12 +163,12 @@ subset_exactly(actual, expected) if {
 	every e in expected { e in actual }
 }
 
-# unique tells that none of those expected is in an array twice.
+# unique reports whether none of those expected is in an array twice.
 unique(actual, expected) if {
 	every e in expected { count([1 | some value in actual; same(value, e)]) < 2 }
 }
 
-# within tells whether a version is within one of several ranges, each a list of
+# within reports whether a version is within one of several ranges, each a list of
 # operators and versions. Previews are not unless that is asked.
 within(version, alternatives, previews) if {
 	key := version_key(version)

@@ -2,7 +2,7 @@
 # description: What sounds like a secret, by name where nothing better is known.
 package forearm.lib.secrets
 
-# marked tells a place that holds a secret, or that lies in one: pointers are those of
+# marked holds for a place that holds a secret, or that lies in one: pointers are those of
 # input.secrets.
 marked(path, pointers) if {
 	own := concat("", [lower(sprintf("/%v", [token])) | some token in path])
@@ -34,7 +34,7 @@ harmless(name) if {
 	glob.match(lower(pattern), null, lower(name))
 }
 
-# told tells whether a text that goes by a name seems to be a secret: not where the
+# told reports whether a text that goes by a name seems to be a secret: not where the
 # name says that it leads to one, or the text is a path, a number, a switch or a
 # variable.
 told(name, text) if {

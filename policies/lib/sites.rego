@@ -37,7 +37,7 @@ anywhere(resource) := {["properties"]: object.get(resource, "properties", {})} i
 	is_config(resource)
 } else := settings(resource)
 
-# alone tells config resources named web, which are looked at by themselves.
+# alone holds for config resources named web, which are looked at by themselves.
 alone(resource) if {
 	is_config(resource)
 	named_web(resource)
@@ -55,10 +55,10 @@ is_config(resource) if text.same(resource.type, "Microsoft.Web/sites/slots/confi
 # A slot's config lies in the site, too, but is not the site's.
 of_site(site, config) if count(split(config.type, "/")) == count(split(site.type, "/")) + 1
 
-# web_app tells apps from functions, workflows and containers.
+# web_app holds for apps that are not functions, workflows or containers.
 web_app(site) if text.one_of(object.get(site, "kind", ""), ["", "app", "app,linux"])
 
-# app tells apps of every kind from functions and workflows. A kind is made of
+# app holds for apps of every kind, not for functions and workflows. A kind is made of
 # several words.
 app(site) if object.get(site, "kind", "") == ""
 

@@ -2,8 +2,8 @@
 # description: Tags, and who has them.
 package forearm.lib.tags
 
-# taggable tells resources that can have tags. Those of a deployment say nothing
-# about what it deploys, and nobody looks at them.
+# taggable holds for resources that can have tags. Those of a deployment say nothing
+# about what it deploys, and are not evaluated.
 taggable(resource) if {
 	lower(resource.type) != "microsoft.resources/deployments"
 	forearm.has(concat("@", [resource.type, object.get(resource, "apiVersion", "")]), "tags")

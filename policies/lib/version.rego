@@ -2,7 +2,7 @@
 # description: Versions as dotted numbers.
 package forearm.lib.version
 
-# at_least tells whether a version is the same as or later than another. What
+# at_least reports whether a version is the same as or later than another. What
 # stands behind a dash is not looked at.
 at_least(version, least) if parts(version) >= parts(least)
 

@@ -4,7 +4,7 @@ package forearm.lib.vm
 
 import data.forearm.lib.text
 
-# windows tells machines that run Windows, by what is set for them, by their disk,
+# windows holds for machines that run Windows, by what is set for them, by their disk,
 # or by their image.
 windows(machine) if is_object(machine.osProfile.windowsConfiguration)
 
@@ -14,7 +14,7 @@ windows(machine) if text.one_of(machine.storageProfile.imageReference.publisher,
 	"MicrosoftWindowsServer", "MicrosoftWindowsDesktop", "MicrosoftSQLServer", "MicrosoftVisualStudio",
 ])
 
-# Images of Windows have it in their names, whoever publishes them, unless something
+# Images of Windows have it in their names, whatever their publisher, unless something
 # that is set for the machine says otherwise.
 windows(machine) if {
 	not linux_by_setting(machine)
@@ -26,7 +26,7 @@ linux_by_setting(machine) if is_object(machine.osProfile.linuxConfiguration)
 
 linux_by_setting(machine) if text.same(machine.storageProfile.osDisk.osType, "Linux")
 
-# linux tells machines that run Linux.
+# linux holds for machines that run Linux.
 linux(machine) if is_object(machine.osProfile.linuxConfiguration)
 
 linux(machine) if text.same(machine.storageProfile.osDisk.osType, "Linux")
@@ -36,15 +36,15 @@ linux(machine) if {
 	not windows(machine)
 }
 
-# agent tells extensions that are the Azure Monitor agent.
+# agent holds for extensions that are the Azure Monitor agent.
 agent(extension) if text.same(extension.properties.publisher, "Microsoft.Azure.Monitor")
 
 agent(extension) if text.one_of(extension.properties.type, ["AzureMonitorWindowsAgent", "AzureMonitorLinuxAgent"])
 
-# old_agent tells extensions that are the agent before it.
+# old_agent holds for extensions that are the agent before it.
 old_agent(extension) if text.one_of(extension.properties.type, ["MicrosoftMonitoringAgent", "OmsAgentForLinux"])
 
-# reveals tells scripts that have a secret in them.
+# reveals holds for scripts that have a secret in them.
 reveals(command) if contains(command, "{{secret}}")
 
 # What PSRule writes for a secret.
@@ -59,7 +59,7 @@ says(path) := "The command contains a secret." if {
 	"parameters" in path
 } else := "The setting has a secret in it."
 
-# readable are the places of an extension or a run command where everybody reads what
+# readable are the places of an extension or a run command where everyone with read access sees what
 # is not said to be protected.
 readable(resource) := [["properties", "settings"]] if endswith(lower(resource.type), "/extensions")
 

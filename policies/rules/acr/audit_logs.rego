@@ -1,5 +1,5 @@
 # METADATA
-# title: Access to registries is logged.
+# title: Access to container registries is logged.
 # description: >-
 #   Without audit logs it cannot be determined who pulled or changed an image.
 #   Deploy a diagnostic setting with `ContainerRegistryLoginEvents` or

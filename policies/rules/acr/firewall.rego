@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries deny network access by default.
+# title: Container registries deny network access by default.
 # description: >-
 #   By default a registry accepts connections from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `networkRuleSet.defaultAction` to

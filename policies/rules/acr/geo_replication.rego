@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries are replicated to another region.
+# title: Container registries are geo-replicated.
 # description: >-
 #   If the region of the registry fails, its images cannot be pulled anywhere.
 #   Deploy `replications` in another region.
@@ -19,7 +19,7 @@ import data.forearm.lib.locations
 
 findings contains {
 	"path": [],
-	"message": "The registry is not replicated to another region.",
+	"message": "The registry is not geo-replicated.",
 } if {
 	not replicated
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images have no known vulnerabilities.
+# title: Images of container registries have no known vulnerabilities.
 # description: >-
 #   Replace images with vulnerabilities found by Microsoft Defender. The policy
 #   applies to resources exported from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of registries are valid.
+# title: Names of container registries are valid.
 # description: >-
 #   Azure allows 5 to 50 letters and digits; a deployment with any other name
 #   fails.

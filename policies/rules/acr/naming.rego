@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries follow the naming convention.
+# title: Container registries follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_CONTAINER_REGISTRY_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries disable the admin user.
+# title: Container registries disable the admin user account.
 # description: >-
 #   The admin user is a shared account with full control. Set `adminUserEnabled`
 #   to `false` and use Microsoft Entra authentication.
@@ -18,7 +18,7 @@ package forearm.rules.acr.no_admin_user
 
 findings contains {
 	"path": ["properties", "adminUserEnabled"],
-	"message": "The registry has an admin user.",
+	"message": "The admin user account is enabled.",
 } if {
 	input.resource.properties.adminUserEnabled == true
 }

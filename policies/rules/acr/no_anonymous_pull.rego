@@ -1,5 +1,5 @@
 # METADATA
-# title: Container registries disable anonymous pull.
+# title: Container registries disable anonymous pull access.
 # description: >-
 #   With anonymous pull the whole Internet can download every image, including
 #   everything in it. Set `anonymousPullEnabled` to `false` or leave it out.
@@ -23,7 +23,7 @@ applies if text.one_of(input.resource.sku.tier, ["Standard", "Premium"])
 
 findings contains {
 	"path": ["properties", "anonymousPullEnabled"],
-	"message": "Anybody can download images from the registry.",
+	"message": "Anonymous pull access is enabled.",
 } if {
 	input.resource.properties.anonymousPullEnabled == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images cannot be exported from registries.
+# title: Container registries disable export of artifacts.
 # description: >-
 #   Export allows copying images out of the registry, bypassing network rules.
 #   Set `policies.exportPolicy.status` to `disabled`, which requires
@@ -23,14 +23,14 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "policies", "exportPolicy", "status"],
-	"message": "Images can be exported from the registry.",
+	"message": "Export of artifacts is enabled (exportPolicy).",
 } if {
 	not forbidden
 }
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],
-	"message": "The registry can be reached from public networks, so images can be exported.",
+	"message": "Public network access is enabled, so artifacts can be exported.",
 } if {
 	not closed
 }

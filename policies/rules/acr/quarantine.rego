@@ -1,5 +1,5 @@
 # METADATA
-# title: Images are quarantined until they are scanned.
+# title: Container registries quarantine images until they are scanned.
 # description: >-
 #   Without quarantine images can be run before they are scanned. Set
 #   `policies.quarantinePolicy.status` to `enabled`.

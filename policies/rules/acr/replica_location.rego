@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries are replicated to allowed regions.
+# title: Container registries are replicated to allowed regions.
 # description: >-
 #   Data residency is often regulated by law. Replicate to the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Untagged images are cleaned up.
+# title: Container registries have a retention policy for untagged manifests.
 # description: >-
 #   Untagged images accumulate and are billed. Set
 #   `policies.retentionPolicy.status` to `enabled`.
@@ -24,7 +24,7 @@ applies if text.same(input.resource.sku.tier, "Premium")
 
 findings contains {
 	"path": ["properties", "policies", "retentionPolicy", "status"],
-	"message": "Untagged images are never deleted.",
+	"message": "The retention policy for untagged manifests is not enabled.",
 } if {
 	not enabled
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Images are scanned for vulnerabilities.
+# title: Images of container registries are scanned for vulnerabilities.
 # description: >-
 #   Microsoft Defender for Containers finds known vulnerabilities in images. The
 #   policy applies to resources exported from Azure.

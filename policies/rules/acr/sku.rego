@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries use a production SKU.
+# title: Container registries use a production SKU.
 # description: >-
 #   Basic registries have little storage and throughput, and no network rules.
 #   Use the SKU `Standard` or `Premium`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Deleted images can be restored.
+# title: Container registries enable the soft delete policy.
 # description: >-
 #   Without soft delete, an image that is deleted by mistake cannot be restored.
 #   Set `policies.softDeletePolicy.status` to `enabled`, and `retentionDays`. It
@@ -26,7 +26,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "policies", "softDeletePolicy", "status"],
-	"message": "Deleted images cannot be restored.",
+	"message": "The soft delete policy is not enabled.",
 } if {
 	not enabled
 }
@@ -34,7 +34,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "policies", "softDeletePolicy", "retentionDays"],
 	"severity": "warning",
-	"message": "The retention of deleted images is not set.",
+	"message": "retentionDays of the soft delete policy is not set.",
 } if {
 	enabled
 	not input.resource.properties.policies.softDeletePolicy.retentionDays

@@ -1,5 +1,5 @@
 # METADATA
-# title: Registries have storage left.
+# title: Container registries have storage left.
 # description: >-
 #   When the included storage is used up, more costs extra. Delete unused
 #   images. The policy applies to resources exported from Azure.
@@ -21,7 +21,7 @@ applies if input.exported
 
 findings contains {
 	"path": ["resources", i, "currentValue"],
-	"message": "More than 90 percent of the storage is used.",
+	"message": "More than 90 percent of the included storage is used.",
 } if {
 	some i, usage in children.of(input.resource, "Microsoft.ContainerRegistry/registries/listUsages")
 	text.same(usage.name, "Size")

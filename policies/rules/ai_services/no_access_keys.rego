@@ -1,5 +1,5 @@
 # METADATA
-# title: AI services disable access keys.
+# title: AI services disable local authentication.
 # description: >-
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
@@ -19,7 +19,7 @@ package forearm.rules.ai_services.no_access_keys
 
 findings contains {
 	"path": ["properties", "disableLocalAuth"],
-	"message": "The service accepts access keys.",
+	"message": "Local authentication (access keys) is not disabled.",
 } if {
 	not input.resource.properties.disableLocalAuth == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: AI services can be reached through private endpoints only.
+# title: AI services disable public network access.
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
@@ -20,7 +20,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],
-	"message": "The service can be reached from the Internet.",
+	"message": "Public network access is enabled.",
 } if {
 	not as_wanted
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Audit logs of clusters leave out read operations.
+# title: AKS clusters log kube-audit-admin instead of kube-audit.
 # description: >-
 #   The category `kube-audit` includes read requests, and costs much more than
 #   `kube-audit-admin`, which has only changes. The groups `audit` and `allLogs`
@@ -19,7 +19,7 @@ import data.forearm.lib.diagnostics
 
 findings contains {
 	"path": ["resources", i, "properties", "logs", k, "enabled"],
-	"message": "kube-audit logs read operations too.",
+	"message": "The category kube-audit, which includes read operations, is enabled.",
 } if {
 	some i, setting in diagnostics.settings(input.resource)
 	some k, log in setting.properties.logs

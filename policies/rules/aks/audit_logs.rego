@@ -1,7 +1,7 @@
 # METADATA
-# title: Changes to clusters are logged.
+# title: Audit logs of AKS clusters are collected.
 # description: >-
-#   Without audit logs it cannot be determined changed what. Deploy a diagnostic
+#   Without audit logs it cannot be determined who changed what. Deploy a diagnostic
 #   setting with `kube-audit-admin` (or `kube-audit`) and `guard` enabled.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.containerservice/managedclusters
@@ -21,14 +21,14 @@ settings := diagnostics.settings(input.resource)
 
 findings contains {
 	"path": [],
-	"message": "No diagnostic setting logs changes to the cluster.",
+	"message": "No diagnostic setting collects the audit logs of the cluster.",
 } if {
 	count(settings) == 0
 }
 
 findings contains {
 	"path": ["resources", i, "properties", "logs"],
-	"message": "The setting does not log who changes the cluster.",
+	"message": "No diagnostic setting collects both kube-audit (or kube-audit-admin) and guard.",
 } if {
 	some i, _ in settings
 	not complete

@@ -1,5 +1,5 @@
 # METADATA
-# title: The API of clusters can be reached from known addresses only.
+# title: AKS clusters restrict access to the API server to authorized IP ranges.
 # description: >-
 #   An unrestricted API server is exposed to attacks from the Internet. List the
 #   allowed ranges in `apiServerAccessProfile.authorizedIPRanges`, or make the
@@ -23,7 +23,7 @@ applies if not input.resource.properties.apiServerAccessProfile.enablePrivateClu
 
 findings contains {
 	"path": ["properties", "apiServerAccessProfile", "authorizedIPRanges"],
-	"message": "The API of the cluster can be reached from anywhere.",
+	"message": "Authorized IP ranges of the API server are not set.",
 } if {
 	count(object.get(input.resource, ["properties", "apiServerAccessProfile", "authorizedIPRanges"], [])) == 0
 }

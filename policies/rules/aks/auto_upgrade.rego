@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters are upgraded automatically.
+# title: AKS clusters have an auto-upgrade channel.
 # description: >-
 #   A Kubernetes version is supported for about a year; a cluster that is not
 #   upgraded stops receiving security updates. Set
@@ -20,7 +20,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "autoUpgradeProfile", "upgradeChannel"],
-	"message": "Automatic upgrades are not enabled.",
+	"message": "The auto-upgrade channel of the cluster (upgradeChannel) is not set, or none.",
 } if {
 	text.one_of(object.get(input.resource, ["properties", "autoUpgradeProfile", "upgradeChannel"], ""), ["", "none"])
 }

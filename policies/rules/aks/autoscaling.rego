@@ -26,7 +26,7 @@ import data.forearm.lib.pools
 
 findings contains {
 	"path": array.concat(entry.path, ["enableAutoScaling"]),
-	"message": sprintf("Autoscaling of the pool %s is not enabled.", [entry.name]),
+	"message": sprintf("Autoscaling of the node pool %s is not enabled.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	pools.in_scale_set(entry.properties)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters enforce Azure Policy.
+# title: AKS clusters enable the Azure Policy add-on.
 # description: >-
 #   The add-on enforces the policies of your organization in the cluster. Set
 #   `addonProfiles.azurePolicy.enabled` to `true`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: AKS clusters use Azure RBAC.
+# title: AKS clusters use Azure RBAC for Kubernetes authorization.
 # description: >-
 #   With Azure RBAC permissions in the cluster are managed, reviewed and logged
 #   together with all others. Set `aadProfile.enableAzureRBAC` to `true`.

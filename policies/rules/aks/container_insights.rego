@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters send metrics and logs to Azure Monitor.
+# title: AKS clusters enable Container insights.
 # description: >-
 #   Without monitoring it is not visible that nodes run out of memory or
 #   containers restart. Set `addonProfiles.omsagent.enabled` to `true`.
@@ -17,7 +17,7 @@ package forearm.rules.aks.container_insights
 
 findings contains {
 	"path": ["properties", "addonProfiles", "omsagent", "enabled"],
-	"message": "Azure Monitor for containers is not enabled.",
+	"message": "Container insights (the monitoring add-on) is not enabled.",
 } if {
 	not input.resource.properties.addonProfiles.omsagent.enabled == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for the cluster.
+# title: Microsoft Defender for Containers is enabled for the cluster.
 # description: >-
 #   Microsoft Defender for Containers detects attacks on the cluster and its
 #   workloads. Set `securityProfile.defender.securityMonitoring.enabled` to
@@ -17,7 +17,7 @@ package forearm.rules.aks.defender
 
 findings contains {
 	"path": ["properties", "securityProfile", "defender", "securityMonitoring", "enabled"],
-	"message": "Microsoft Defender is not enabled for the cluster.",
+	"message": "Microsoft Defender for Containers is not enabled for the cluster.",
 } if {
 	not input.resource.properties.securityProfile.defender.securityMonitoring.enabled == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: DNS prefixes of clusters are valid.
+# title: DNS prefixes of AKS clusters are valid.
 # description: >-
 #   Azure allows 1 to 54 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other prefix fails.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters use Microsoft Entra authentication.
+# title: AKS clusters use Microsoft Entra authentication.
 # description: >-
 #   Microsoft Entra accounts support Conditional Access and multi-factor
 #   authentication, and are disabled when people leave. Set `aadProfile.managed`

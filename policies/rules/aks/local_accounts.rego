@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters have no local accounts.
+# title: AKS clusters disable local accounts.
 # description: >-
 #   Local accounts are certificates with full control that cannot be revoked or
 #   attributed to an identity. Set `disableLocalAccounts` to `true` and use

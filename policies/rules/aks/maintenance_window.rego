@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters are maintained in a configured maintenance window.
+# title: AKS clusters have a planned maintenance window.
 # description: >-
 #   By default Azure upgrades the cluster and its nodes at any time. Deploy
 #   `maintenanceConfigurations` named `aksManagedAutoUpgradeSchedule` and
@@ -19,7 +19,7 @@ import data.forearm.lib.children
 
 findings contains {
 	"path": [],
-	"message": sprintf("The cluster has no schedule %s.", [name]),
+	"message": sprintf("The cluster has no maintenance configuration %s.", [name]),
 } if {
 	some name in ["aksManagedAutoUpgradeSchedule", "aksManagedNodeOSUpgradeSchedule"]
 	count(children.named(input.resource, "Microsoft.ContainerService/managedClusters/maintenanceConfigurations", name)) == 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters have a managed identity.
+# title: AKS clusters have a managed identity.
 # description: >-
 #   A service principal has a secret that expires, which makes the cluster fail.
 #   Set `identity.type` to `SystemAssigned` or `UserAssigned`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of clusters are valid.
+# title: Names of AKS clusters are valid.
 # description: >-
 #   Azure allows 1 to 63 letters, digits, underscores and dashes that begin and
 #   end with a letter or digit; a deployment with any other name fails.

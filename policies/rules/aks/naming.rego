@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters follow the naming convention.
+# title: AKS clusters follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_AKS_CLUSTER_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters enforce network policies.
+# title: AKS clusters have a network policy engine.
 # description: >-
 #   Without network policies every pod can connect to every other pod. Set
 #   `networkProfile.networkPolicy` to `azure`, `calico` or `cilium`; it can be
@@ -31,7 +31,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "networkProfile", "networkPolicy"],
-	"message": "Network policies have no effect in the cluster.",
+	"message": "The cluster has no network policy engine, so network policies have no effect.",
 } if {
 	not written.missing(input.resource, ["properties", "networkProfile", "networkPolicy"])
 	not as_wanted

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters do not use HTTP application routing.
+# title: AKS clusters do not use the HTTP application routing add-on.
 # description: >-
 #   The add-on was meant for testing and is retired. Use application routing or
 #   another ingress controller.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Nodes get security fixes automatically.
+# title: AKS clusters have a node OS auto-upgrade channel.
 # description: >-
 #   Nodes that are not updated have known vulnerabilities. Set
 #   `autoUpgradeProfile.nodeOSUpgradeChannel` to `SecurityPatch` or `NodeImage`.

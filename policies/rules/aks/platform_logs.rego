@@ -1,5 +1,5 @@
 # METADATA
-# title: The control plane of clusters is logged.
+# title: Control plane logs of AKS clusters are collected.
 # description: >-
 #   Control plane logs are needed for troubleshooting. Deploy a diagnostic
 #   setting with the categories of
@@ -27,7 +27,7 @@ settings := diagnostics.settings(input.resource)
 
 findings contains {
 	"path": [],
-	"message": "No diagnostic setting logs the control plane.",
+	"message": "No diagnostic setting collects the control plane logs.",
 } if {
 	count(wanted) > 0
 	count(settings) == 0

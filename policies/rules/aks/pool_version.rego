@@ -1,5 +1,5 @@
 # METADATA
-# title: Node pools have the version of the cluster.
+# title: Node pools run the Kubernetes version of the cluster.
 # description: >-
 #   If nodes are too many versions behind, the cluster cannot be upgraded. Set
 #   `orchestratorVersion` of pools to the version of the cluster; of those

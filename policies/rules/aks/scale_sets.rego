@@ -1,5 +1,5 @@
 # METADATA
-# title: Node pools are scale sets.
+# title: Node pools use Virtual Machine Scale Sets.
 # description: >-
 #   Node pools of availability sets do not support autoscaling and are retired.
 #   Set `type` to `VirtualMachineScaleSets`. PSRule fails it as well if it is
@@ -25,7 +25,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["type"]),
-	"message": sprintf("The pool %s is not a scale set.", [entry.name]),
+	"message": sprintf("The node pool %s does not use Virtual Machine Scale Sets.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	not written.missing(entry.properties, ["type"])

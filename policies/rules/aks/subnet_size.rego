@@ -1,5 +1,5 @@
 # METADATA
-# title: Subnets of clusters are large enough.
+# title: Subnets of AKS clusters are large enough.
 # description: >-
 #   With Azure CNI every pod uses an IP address of the subnet, and upgrades need
 #   additional ones. Use a prefix of `AZURE_AKS_CNI_MINIMUM_CLUSTER_SUBNET_SIZE`

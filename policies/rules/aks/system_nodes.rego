@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters have enough system nodes.
+# title: AKS clusters have enough nodes in system node pools.
 # description: >-
 #   With few system nodes the cluster loses DNS and its agents when one is
 #   upgraded or fails. Use at least `AZURE_AKS_CLUSTER_MINIMUM_SYSTEM_NODES`
@@ -28,7 +28,7 @@ system_nodes := sum([nodes |
 
 findings contains {
 	"path": ["properties", "agentPoolProfiles"],
-	"message": sprintf("The cluster has %d system nodes.", [system_nodes]),
+	"message": sprintf("The cluster has %d nodes in system node pools.", [system_nodes]),
 } if {
 	system_nodes < data.configuration.AZURE_AKS_CLUSTER_MINIMUM_SYSTEM_NODES
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: System pools follow the naming convention.
+# title: System node pools follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_AKS_SYSTEM_POOL_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters have an uptime SLA.
+# title: AKS clusters use the Standard or Premium pricing tier.
 # description: >-
 #   The free tier has no uptime SLA, and its API server does not scale to large
 #   clusters. Set `sku.tier` to `Standard` or `Premium`.
@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "tier"],
-	"message": "The cluster has no uptime SLA.",
+	"message": "The pricing tier of the cluster has no uptime SLA.",
 } if {
 	not guaranteed
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: User pools follow the naming convention.
+# title: User node pools follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_AKS_USER_POOL_NAME_FORMAT` to a regular expression, which is

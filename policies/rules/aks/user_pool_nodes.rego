@@ -1,5 +1,5 @@
 # METADATA
-# title: User pools have enough nodes.
+# title: User node pools have enough nodes.
 # description: >-
 #   With few nodes, applications are interrupted when one is upgraded or fails.
 #   Use at least `AZURE_AKS_CLUSTER_USER_POOL_MINIMUM_NODES`. Spot pools, and
@@ -27,7 +27,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(entry.path, [counted(entry.properties)]),
-	"message": sprintf("The pool %s has too few nodes.", [entry.name]),
+	"message": sprintf("The node pool %s has too few nodes.", [entry.name]),
 } if {
 	some entry in pools.of(input.resource)
 	text.same(entry.properties.mode, "User")

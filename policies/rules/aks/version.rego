@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters run a supported version of Kubernetes.
+# title: AKS clusters run a supported version of Kubernetes.
 # description: >-
 #   Versions that are out of support receive no security updates. Use at least
 #   `AZURE_AKS_CLUSTER_MINIMUM_VERSION`, or let Azure upgrade the cluster:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Alerts do not query every minute.
+# title: Log search alert rules do not query every minute.
 # description: >-
 #   A query that runs every minute costs many times as much as one that runs
 #   every five. Set `evaluationFrequency` to `PT5M` or more, if a few minutes of

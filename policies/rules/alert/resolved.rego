@@ -1,5 +1,5 @@
 # METADATA
-# title: Metric alerts are resolved automatically.
+# title: Metric alert rules resolve alerts automatically.
 # description: >-
 #   Alerts that stay open after their cause is resolved hide relevant ones. Set
 #   `properties.autoMitigate` to `true`. PSRule fails it as well if it is not

@@ -1,5 +1,5 @@
 # METADATA
-# title: APIs are described.
+# title: APIs in API Management have a display name and description.
 # description: >-
 #   APIs are found by their name and description. Set `displayName` and
 #   `description`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Certificates of API Management are renewed in time.
+# title: Certificates of API Management custom domains are renewed before they expire.
 # description: >-
 #   If the certificate of a host name expires, clients refuse to connect. Renew
 #   it at least `AZURE_APIM_MINIMUM_CERTIFICATE_LIFETIME` days before.

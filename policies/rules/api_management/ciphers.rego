@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management refuses weak ciphers.
+# title: API Management disables weak ciphers.
 # description: >-
 #   Connections with weak cipher suites can be decrypted. Set the
 #   `customProperties` of weak ciphers to `False`. The tiers Consumption, Basic

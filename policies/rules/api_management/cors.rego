@@ -1,5 +1,5 @@
 # METADATA
-# title: APIs restrict CORS origins.
+# title: API Management CORS policies restrict origins.
 # description: >-
 #   With `*` every website can call the API in the browser of a user. List
 #   origins, methods and headers in the `cors` policy.
@@ -33,7 +33,7 @@ import data.forearm.lib.apim
 
 findings contains {
 	"path": document.path,
-	"message": "CORS allows any origin.",
+	"message": "The cors policy allows any origin.",
 } if {
 	some document in apim.documents(input.resource)
 	some block in regex.find_n(`(?s)<cors[\s>].*?</cors>`, document.xml, -1)

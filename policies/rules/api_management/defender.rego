@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for the APIs.
+# title: Microsoft Defender for APIs is enabled.
 # description: >-
 #   Microsoft Defender for APIs detects attacks on APIs and sensitive data in
 #   them. Deploy a `Microsoft.Security/apiCollections` named like the API onto
@@ -29,7 +29,7 @@ applies if count(apis) > 0
 
 findings contains {
 	"path": ["resources", i],
-	"message": sprintf("Microsoft Defender is not enabled for the API %s.", [names.last(api.name)]),
+	"message": sprintf("Microsoft Defender for APIs is not enabled for the API %s.", [names.last(api.name)]),
 } if {
 	some i, api in apis
 	count(children.named(input.resource, "Microsoft.Security/apiCollections", names.last(api.name))) == 0

@@ -1,9 +1,9 @@
 # METADATA
-# title: APIs are served over HTTPS only.
+# title: APIs in API Management are served over HTTPS only.
 # description: >-
 #   HTTP traffic is not encrypted and can be intercepted or modified. Remove
-#   `http` and `ws` from `protocols`. It is stricter than PSRule, which does not
-#   check `ws` and at workspaces.
+#   `http` and `ws` from `protocols`. It is stricter than PSRule, which checks
+#   neither `ws` nor workspaces.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service/apis

@@ -1,9 +1,9 @@
 # METADATA
-# title: Backends are reached over HTTPS.
+# title: API Management connects to backends over HTTPS.
 # description: >-
 #   HTTP traffic is not encrypted and can be intercepted or modified. Begin
 #   `url` of backends and `serviceUrl` of APIs with `https://`. It is stricter
-#   than PSRule, which does not check workspaces, at `ws://`, and at the
+#   than PSRule, which does not check workspaces, `ws://` and
 #   `set-backend-service` of policies.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.apimanagement/service

@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management is managed through current versions of its API.
+# title: API Management sets a minimum API version.
 # description: >-
 #   Older versions of the management API return secrets to everyone with read
 #   access. Set `apiVersionConstraint.minApiVersion` to the value of
@@ -19,7 +19,7 @@ package forearm.rules.api_management.min_api_version
 
 findings contains {
 	"path": ["properties", "apiVersionConstraint", "minApiVersion"],
-	"message": "The service can be managed through old versions of its API.",
+	"message": "The minimum API version (minApiVersion) is not set.",
 } if {
 	not limited
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: API Management is deployed to several regions.
+# title: API Management has a multi-region deployment.
 # description: >-
 #   A region outage takes down a service that is deployed in a single region.
 #   Use the SKU `Premium` and `additionalLocations`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Named values come from Key Vault.
+# title: Named values of API Management are stored in Key Vault.
 # description: >-
 #   Secrets in a key vault are stored, rotated and audited centrally. Set
 #   `keyVault.secretIdentifier`.
@@ -25,7 +25,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["properties", "keyVault", "secretIdentifier"]),
-	"message": sprintf("The value %s is not taken from a vault.", [names.last(item.name)]),
+	"message": sprintf("The named value %s is not stored in Key Vault.", [names.last(item.name)]),
 } if {
 	some path, item in apim.at(input.resource, "namedValues")
 	object.get(item, ["properties", "keyVault", "secretIdentifier"], "") == ""

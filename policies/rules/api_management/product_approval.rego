@@ -1,5 +1,5 @@
 # METADATA
-# title: Subscriptions to products are approved.
+# title: Products of API Management require approval of subscriptions.
 # description: >-
 #   Otherwise everyone can subscribe to the product without approval. Set
 #   `approvalRequired` to `true`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Products are described.
+# title: Products of API Management have a display name and description.
 # description: >-
 #   Products are found by their name and description. Set `displayName` and
 #   `description`.

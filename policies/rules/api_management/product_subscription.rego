@@ -1,5 +1,5 @@
 # METADATA
-# title: Products require a subscription.
+# title: Products of API Management require a subscription.
 # description: >-
 #   Without a subscription callers of the APIs can be neither identified nor
 #   blocked. Set `subscriptionRequired` to `true`. PSRule fails it as well if it

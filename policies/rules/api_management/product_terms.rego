@@ -1,5 +1,5 @@
 # METADATA
-# title: Products have terms of use.
+# title: Products of API Management have legal terms.
 # description: >-
 #   Terms of use define what users may do. Set `terms`.
 # related_resources:
@@ -22,7 +22,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(path, ["properties", "terms"]),
-	"message": sprintf("The product %s has no terms of use.", [names.last(product.name)]),
+	"message": sprintf("The product %s has no legal terms.", [names.last(product.name)]),
 } if {
 	some path, product in children.at(input.resource, "Microsoft.ApiManagement/service/products")
 	object.get(product, ["properties", "terms"], "") == ""

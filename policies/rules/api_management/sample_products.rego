@@ -1,5 +1,5 @@
 # METADATA
-# title: The sample products are removed.
+# title: The sample products of API Management are removed.
 # description: >-
 #   The products `starter` and `unlimited` may grant access to APIs that are
 #   added to them by mistake. Remove them.

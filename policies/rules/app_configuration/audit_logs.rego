@@ -1,5 +1,5 @@
 # METADATA
-# title: Access to configuration stores is logged.
+# title: Access to App Configuration stores is logged.
 # description: >-
 #   Without audit logs it cannot be determined who read or changed a value.
 #   Deploy a diagnostic setting with `Audit` or the group `audit` enabled.

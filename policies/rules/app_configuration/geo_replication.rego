@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores are replicated to another region.
+# title: App Configuration stores are geo-replicated.
 # description: >-
 #   If the region of the store fails, applications in all regions lose their
 #   configuration. Deploy `replicas` in another region. It is stricter than
@@ -23,7 +23,7 @@ applies if text.one_of(input.resource.sku.name, ["standard", "premium"])
 
 findings contains {
 	"path": [],
-	"message": "The store is not replicated to another region.",
+	"message": "The store is not geo-replicated.",
 } if {
 	not replicated
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of configuration stores are valid.
+# title: Names of App Configuration stores are valid.
 # description: >-
 #   Azure allows 5 to 50 letters, digits and dashes that begin and end with a
 #   letter or digit; a deployment with any other name fails.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores disable access keys.
+# title: App Configuration stores disable access key authentication.
 # description: >-
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
@@ -19,7 +19,7 @@ package forearm.rules.app_configuration.no_access_keys
 
 findings contains {
 	"path": ["properties", "disableLocalAuth"],
-	"message": "The store accepts access keys.",
+	"message": "Access key authentication is not disabled.",
 } if {
 	not input.resource.properties.disableLocalAuth == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores have purge protection.
+# title: App Configuration stores have purge protection.
 # description: >-
 #   With purge protection a deleted store cannot be purged before the end of its
 #   retention period. Set `properties.enablePurgeProtection` to `true`. It is

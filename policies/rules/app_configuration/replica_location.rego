@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores are replicated to allowed regions.
+# title: App Configuration stores are replicated to allowed regions.
 # description: >-
 #   Data residency is often regulated by law. Replicate to the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.

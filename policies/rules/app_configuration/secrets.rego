@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores hold no secrets.
+# title: App Configuration key-values contain no secrets.
 # description: >-
 #   Values of a store can be read by every application that uses it. Store
 #   secrets in Key Vault, and Key Vault references in the store.
@@ -23,7 +23,7 @@ import data.forearm.lib.secrets
 
 findings contains {
 	"path": value,
-	"message": sprintf("The value %s is a secret.", [names.last(item.name)]),
+	"message": sprintf("The key-value %s is a secret.", [names.last(item.name)]),
 } if {
 	some path, item in children.at(input.resource, "Microsoft.AppConfiguration/configurationStores/keyValues")
 	value := array.concat(path, ["properties", "value"])

@@ -1,5 +1,5 @@
 # METADATA
-# title: Configuration stores use a production SKU.
+# title: App Configuration stores use a production SKU.
 # description: >-
 #   Free stores have few requests, no SLA, and no private endpoints. Use the SKU
 #   `standard` or `premium`.

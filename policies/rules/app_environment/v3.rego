@@ -1,5 +1,5 @@
 # METADATA
-# title: App Service Environments are of the third generation.
+# title: App Service Environments are version 3.
 # description: >-
 #   The earlier generations are retired. Use the kind `ASEV3`.
 # related_resources:
@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["kind"],
-	"message": "The environment is of a retired generation.",
+	"message": "The App Service Environment is version 1 or 2, which is retired.",
 } if {
 	not third
 }

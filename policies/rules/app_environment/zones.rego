@@ -20,7 +20,7 @@ zonal if count(forearm.zones("Microsoft.Web/hostingEnvironments", input.resource
 
 findings contains {
 	"path": ["properties", "zoneRedundant"],
-	"message": "The environment is not zone redundant.",
+	"message": "The App Service Environment is not zone redundant.",
 } if {
 	zonal
 	not on_hosts

@@ -20,7 +20,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "requestRoutingRules", i, "properties", "redirectConfiguration"],
-	"message": sprintf("The rule %v serves pages over plain HTTP.", [object.get(rule, "name", i)]),
+	"message": sprintf("The rule %v serves HTTP without redirecting it to HTTPS.", [object.get(rule, "name", i)]),
 } if {
 	some i, rule in plain_rules
 	not redirected(rule)
@@ -29,7 +29,7 @@ findings contains {
 # A redirection may lead to plain HTTP again.
 findings contains {
 	"path": ["properties", "redirectConfigurations", i, "properties"],
-	"message": sprintf("The redirection %s leads to plain HTTP.", [redirection.name]),
+	"message": sprintf("The redirect configuration %s does not lead to HTTPS.", [redirection.name]),
 } if {
 	some i, redirection in input.resource.properties.redirectConfigurations
 	lower(redirection.name) in redirections

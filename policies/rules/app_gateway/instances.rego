@@ -16,7 +16,7 @@ package forearm.rules.app_gateway.instances
 
 findings contains {
 	"path": ["properties", "sku", "capacity"],
-	"message": "The gateway has fewer than two instances.",
+	"message": "The application gateway has fewer than two instances.",
 } if {
 	not enough
 }

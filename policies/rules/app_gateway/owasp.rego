@@ -1,5 +1,5 @@
 # METADATA
-# title: Web application firewalls use current rules.
+# title: Application gateways use a current OWASP rule set.
 # description: >-
 #   Older rule sets do not detect newer attacks. Set `ruleSetType` to `OWASP`
 #   and `ruleSetVersion` to 3.0 or later.
@@ -24,7 +24,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "webApplicationFirewallConfiguration", "ruleSetVersion"],
-	"message": "The firewall uses outdated rules.",
+	"message": "The OWASP rule set of the WAF is outdated.",
 } if {
 	not current
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web application firewalls block attacks.
+# title: Application gateways run the WAF in prevention mode.
 # description: >-
 #   In detection mode attacks are logged but not blocked. Set `firewallMode` to
 #   `Prevention`.
@@ -24,7 +24,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "webApplicationFirewallConfiguration", "firewallMode"],
-	"message": "The firewall is in detection mode.",
+	"message": "The WAF is in detection mode.",
 } if {
 	not blocking
 }

@@ -40,7 +40,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "sslPolicy"],
 	"severity": "warning",
-	"message": "The TLS policy of the gateway is not set.",
+	"message": "The TLS policy (sslPolicy) of the gateway is not set.",
 } if {
 	written.missing(input.resource, ["properties", "sslPolicy"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways are of the second generation.
+# title: Application gateways use a v2 SKU.
 # description: >-
 #   The first generation is retired. Use the tier `Standard_v2` or `WAF_v2`.
 # related_resources:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Public application gateways have a web application firewall.
+# title: Public application gateways have a web application firewall (WAF).
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Use the tier
 #   `WAF_v2`.
@@ -24,7 +24,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "sku", "tier"],
-	"message": "The gateway can be reached from the Internet and has no web application firewall.",
+	"message": "The gateway can be reached from the Internet and has no WAF.",
 } if {
 	not protected
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: The web application firewall of public gateways is on.
+# title: Public application gateways enable the WAF.
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Link a
 #   `firewallPolicy`, or set `webApplicationFirewallConfiguration.enabled` to
@@ -23,7 +23,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "firewallPolicy"],
-	"message": "The gateway can be reached from the Internet and its web application firewall is disabled.",
+	"message": "The gateway can be reached from the Internet and its WAF is disabled.",
 } if {
 	not protected
 }

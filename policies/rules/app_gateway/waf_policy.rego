@@ -1,5 +1,5 @@
 # METADATA
-# title: Application gateways use a firewall policy.
+# title: Application gateways use a WAF policy.
 # description: >-
 #   The configuration inside the gateway is retired. Use a `firewallPolicy` and
 #   remove `webApplicationFirewallConfiguration`.

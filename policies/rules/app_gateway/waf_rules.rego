@@ -1,5 +1,5 @@
 # METADATA
-# title: Web application firewalls have all rules enabled.
+# title: Application gateways enable all WAF rules.
 # description: >-
 #   Disabled rules leave a gap. Do not list groups in `disabledRuleGroups`; use
 #   narrower exclusions for false positives.
@@ -23,7 +23,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "webApplicationFirewallConfiguration", "disabledRuleGroups"],
-	"message": "Rules of the firewall are off.",
+	"message": "Rules of the WAF are disabled.",
 } if {
 	count(input.resource.properties.webApplicationFirewallConfiguration.disabledRuleGroups) > 0
 }

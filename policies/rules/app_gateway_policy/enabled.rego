@@ -19,7 +19,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "policySettings", "state"],
-	"message": "The policy is disabled.",
+	"message": "The WAF policy is disabled.",
 } if {
 	not as_wanted
 }

@@ -16,7 +16,7 @@ package forearm.rules.app_gateway_policy.exclusions
 
 findings contains {
 	"path": ["properties", "managedRules", "exclusions"],
-	"message": "The policy excludes parts of requests.",
+	"message": "The WAF policy has exclusions.",
 } if {
 	count(input.resource.properties.managedRules.exclusions) > 0
 }

@@ -19,7 +19,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "policySettings", "mode"],
-	"message": "The policy is in detection mode.",
+	"message": "The WAF policy is in detection mode.",
 } if {
 	not as_wanted
 }

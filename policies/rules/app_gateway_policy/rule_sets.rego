@@ -19,7 +19,7 @@ import data.forearm.lib.version
 
 findings contains {
 	"path": ["properties", "managedRules", "managedRuleSets"],
-	"message": sprintf("The policy does not use %s %s or later.", [kind, least]),
+	"message": sprintf("The WAF policy does not use %s %s or later.", [kind, least]),
 } if {
 	some kind, least in wanted
 	not used(kind, least)

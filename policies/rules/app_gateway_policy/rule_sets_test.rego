@@ -16,5 +16,5 @@ test_findings[name] if {
 }
 
 test_fails_where_one_of_them_is_there_twice if {
-	[finding.message | some finding in rule_sets.findings] == ["The policy does not use Microsoft_BotManagerRuleSet 1.0 or later."] with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}]}}}
+	[finding.message | some finding in rule_sets.findings] == ["The WAF policy does not use Microsoft_BotManagerRuleSet 1.0 or later."] with input.resource as {"properties": {"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}]}}}
 }

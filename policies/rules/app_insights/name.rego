@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of Application Insights are valid.
+# title: Names of Application Insights components are valid.
 # description: >-
 #   Azure allows 1 to 255 letters, digits, dots, dashes, underscores and
 #   parentheses that do not end with a dot; a deployment with any other name

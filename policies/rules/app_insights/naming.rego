@@ -1,5 +1,5 @@
 # METADATA
-# title: Application Insights follow the naming convention.
+# title: Application Insights components follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_APP_INSIGHTS_NAME_FORMAT` to a regular expression, which is

@@ -18,7 +18,7 @@ package forearm.rules.app_insights.no_local_auth
 
 findings contains {
 	"path": ["properties", "disableLocalAuth"],
-	"message": "Anybody with the connection string can send telemetry.",
+	"message": "Local authentication is not disabled: the connection string is enough to send telemetry.",
 } if {
 	not input.resource.properties.disableLocalAuth == true
 }

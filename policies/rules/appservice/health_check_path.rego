@@ -1,5 +1,5 @@
 # METADATA
-# title: Health checks use a dedicated path.
+# title: Health checks of web apps use a dedicated path.
 # description: >-
 #   The start page may respond while dependencies of the app fail, and it is
 #   often slow. Set `siteConfig.healthCheckPath` to a dedicated path.

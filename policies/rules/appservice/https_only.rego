@@ -21,7 +21,7 @@ package forearm.rules.appservice.https_only
 
 findings contains {
 	"path": ["properties", "httpsOnly"],
-	"message": "The app accepts plain HTTP.",
+	"message": "HTTPS Only is not enabled (httpsOnly).",
 } if {
 	not input.resource.properties.httpsOnly == true
 }

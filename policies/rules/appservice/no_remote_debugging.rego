@@ -1,5 +1,5 @@
 # METADATA
-# title: Web apps cannot be debugged remotely.
+# title: Web apps disable remote debugging.
 # description: >-
 #   Remote debugging opens additional ports and grants full control of the app.
 #   Leave `siteConfig.remoteDebuggingEnabled` out or set it to `false`. It is
@@ -37,7 +37,7 @@ applies if {
 
 findings contains {
 	"path": sites.place(input.resource, path, "remoteDebuggingEnabled"),
-	"message": "The app can be debugged remotely.",
+	"message": "Remote debugging is enabled.",
 } if {
 	some path, settings in sites.anywhere(input.resource)
 	settings.remoteDebuggingEnabled == true

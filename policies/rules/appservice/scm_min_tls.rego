@@ -1,5 +1,5 @@
 # METADATA
-# title: The sites that take deployments of web apps require TLS 1.2 or later.
+# title: SCM sites of web apps require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. The deployment site (SCM, Kudu) has a separate

@@ -1,9 +1,9 @@
 # METADATA
-# title: Web apps refuse plain FTP.
+# title: Web apps allow FTPS only, or disable FTP.
 # description: >-
 #   FTP transmits user name, password and files without encryption. Set
 #   `siteConfig.ftpsState` to `Disabled` or `FtpsOnly`. It is stricter than
-#   PSRule, which does not check containers, nor at `config` resources whose
+#   PSRule, which checks neither containers nor `config` resources whose
 #   site is deployed elsewhere.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.web/sites
@@ -51,9 +51,9 @@ findings contains {
 	not secure(settings)
 }
 
-message(settings) := "The FTP state is not set." if {
+message(settings) := "ftpsState is not set." if {
 	written.missing(settings, ["ftpsState"])
-} else := "The app allows plain FTP."
+} else := "The app allows FTP without TLS (ftpsState)."
 
 # What a config resource by itself leaves out is as the site has it.
 asked(_) if not sites.is_config(input.resource)

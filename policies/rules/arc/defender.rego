@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for the connected cluster.
+# title: Microsoft Defender for Containers is enabled for the Azure Arc-enabled cluster.
 # description: >-
 #   Microsoft Defender for Containers detects attacks on the cluster and its
 #   workloads. Deploy the extension `microsoft.azuredefender.kubernetes`.
@@ -21,7 +21,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender is not enabled for the cluster.",
+	"message": "Microsoft Defender for Containers is not enabled for the cluster.",
 } if {
 	not found
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Connected servers are updated in a configured maintenance window.
+# title: Azure Arc-enabled servers are updated in a configured maintenance window.
 # description: >-
 #   Servers that are not updated have known vulnerabilities. Deploy a
 #   `Microsoft.Maintenance/configurationAssignments` onto the server.
@@ -19,7 +19,7 @@ import data.forearm.lib.children
 
 findings contains {
 	"path": [],
-	"message": "Scheduled patching is not enabled.",
+	"message": "No maintenance configuration is assigned to the server.",
 } if {
 	not found
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Access to automation accounts is logged.
+# title: Access to Automation accounts is logged.
 # description: >-
 #   Without audit logs it cannot be determined who changed or ran what. Deploy a
 #   diagnostic setting with `AuditEvent` or the group `audit` enabled.

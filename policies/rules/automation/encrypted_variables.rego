@@ -1,5 +1,5 @@
 # METADATA
-# title: Variables of automation accounts are encrypted.
+# title: Variables of Automation accounts are encrypted.
 # description: >-
 #   Unencrypted variables can be read by everyone who has read access to the
 #   account. Set `isEncrypted` to `true`.

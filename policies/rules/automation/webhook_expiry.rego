@@ -1,5 +1,5 @@
 # METADATA
-# title: Webhooks expire within a year.
+# title: Automation webhooks expire within a year.
 # description: >-
 #   Everyone who knows the URL of a webhook can start the job. Set `expiryTime`
 #   to less than a year ahead, and renew it. It is stricter than PSRule, which

@@ -1,5 +1,5 @@
 # METADATA
-# title: Availability sets are aligned with disks.
+# title: Availability sets use the SKU Aligned, for managed disks.
 # description: >-
 #   Otherwise the disks of all machines may share the same hardware and fail
 #   together. Set `sku.name` to `Aligned`.
@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The disks are not aligned with fault domains.",
+	"message": "The SKU of the availability set is not Aligned: managed disks are not aligned with fault domains.",
 } if {
 	not aligned
 }

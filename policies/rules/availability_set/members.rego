@@ -1,5 +1,5 @@
 # METADATA
-# title: Availability sets have at least two machines.
+# title: Availability sets have at least two virtual machines.
 # description: >-
 #   An availability set with one machine does not increase availability. The
 #   policy applies to resources exported from Azure.
@@ -18,7 +18,7 @@ applies if input.exported
 
 findings contains {
 	"path": ["properties", "virtualMachines"],
-	"message": "The set has fewer than two machines.",
+	"message": "The availability set has fewer than two virtual machines.",
 } if {
 	count(object.get(input.resource, ["properties", "virtualMachines"], [])) < 2
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: CDN profiles are of the current generation.
+# title: CDN profiles use Azure Front Door Standard or Premium.
 # description: >-
 #   Azure CDN from Microsoft (classic) is retired. Use the SKU
 #   `Standard_AzureFrontDoor` or `Premium_AzureFrontDoor`.
@@ -21,7 +21,7 @@ applies if text.one_of(input.resource.sku.name, ["Standard_Microsoft", "Standard
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The profile is classic, which is retired.",
+	"message": "The profile is Azure CDN from Microsoft (classic), which is retired.",
 } if {
 	text.same(input.resource.sku.name, "Standard_Microsoft")
 }

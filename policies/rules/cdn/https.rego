@@ -1,5 +1,5 @@
 # METADATA
-# title: CDN endpoints refuse plain HTTP.
+# title: CDN endpoints do not allow HTTP.
 # description: >-
 #   HTTP traffic is not encrypted and can be intercepted or modified. Set
 #   `properties.isHttpAllowed` to `false`. Routes of Front Door must redirect
@@ -24,7 +24,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "isHttpAllowed"],
-	"message": "The endpoint answers plain HTTP.",
+	"message": "The endpoint allows HTTP.",
 } if {
 	text.same(input.resource.type, "Microsoft.Cdn/profiles/endpoints")
 	not input.resource.properties.isHttpAllowed == false
@@ -33,7 +33,7 @@ findings contains {
 # Routes redirect plain HTTP unless that is switched off.
 findings contains {
 	"path": ["properties", "httpsRedirect"],
-	"message": "The route answers plain HTTP.",
+	"message": "The route allows HTTP.",
 } if {
 	text.same(input.resource.type, "Microsoft.Cdn/profiles/afdEndpoints/routes")
 	text.same(input.resource.properties.httpsRedirect, "Disabled")

@@ -1,5 +1,5 @@
 # METADATA
-# title: Linux machines of fleets use SSH keys only.
+# title: Linux virtual machines of Azure Compute Fleets use SSH keys only.
 # description: >-
 #   Passwords are exposed to brute-force attacks. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`.

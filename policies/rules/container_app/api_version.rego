@@ -16,7 +16,7 @@ package forearm.rules.container_app.api_version
 
 findings contains {
 	"path": ["apiVersion"],
-	"message": "The version of the API is retired.",
+	"message": "The API version is retired.",
 } if {
 	input.resource.apiVersion in {"2022-06-01-preview", "2022-11-01-preview"}
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Environments of container apps follow the naming convention.
+# title: Container Apps environments follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_CONTAINER_APP_ENVIRONMENT_NAME_FORMAT` to a regular expression, which

@@ -1,5 +1,5 @@
 # METADATA
-# title: Container apps reference secrets.
+# title: Environment variables of container apps reference secrets.
 # description: >-
 #   The `value` of an environment variable can be read by everyone who has read
 #   access to the app. Use `configuration.secrets`, and reference them with
@@ -26,7 +26,7 @@ places contains ["properties", "template", kind, i, "env", k, "value"] if {
 
 findings contains {
 	"path": path,
-	"message": "The variable contains a secret.",
+	"message": "The value of the environment variable contains a secret.",
 } if {
 	some place in places
 	some path in secrets.within(input.resource, place, input.secrets)

@@ -19,7 +19,7 @@ applies if input.resource.properties.configuration.ingress
 
 findings contains {
 	"path": ["properties", "configuration", "ingress", "allowInsecure"],
-	"message": "The app accepts plain HTTP.",
+	"message": "The app allows insecure connections (HTTP).",
 } if {
 	input.resource.properties.configuration.ingress.allowInsecure == true
 }

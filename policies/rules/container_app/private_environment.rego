@@ -1,5 +1,5 @@
 # METADATA
-# title: Environments of container apps are deployed into a virtual network.
+# title: Container Apps environments are deployed into a virtual network.
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `vnetConfiguration.internal` to `true` and `infrastructureSubnetId`; they

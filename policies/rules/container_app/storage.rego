@@ -1,5 +1,5 @@
 # METADATA
-# title: Container app volumes are persistent.
+# title: Container apps use persistent volumes.
 # description: >-
 #   Other volumes are lost with the replica. Use volumes of the type `AzureFile`
 #   or `NfsAzureFile`; those of the type `Secret` are not for storing data, and

@@ -1,5 +1,5 @@
 # METADATA
-# title: Environments of container apps are zone redundant.
+# title: Container Apps environments are zone redundant.
 # description: >-
 #   A zone outage takes down an environment that is deployed in a single zone.
 #   Set `zoneRedundant` to `true` and

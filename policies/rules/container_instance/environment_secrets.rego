@@ -1,5 +1,5 @@
 # METADATA
-# title: Containers are given secrets in secure variables.
+# title: Secrets of container groups are in secure environment variables.
 # description: >-
 #   The `value` of an environment variable can be read by everyone who has read
 #   access to the container group. Use `secureValue`.
@@ -25,7 +25,7 @@ places contains ["properties", kind, i, "properties", "environmentVariables", k,
 
 findings contains {
 	"path": path,
-	"message": "The variable contains a secret.",
+	"message": "The value of the environment variable contains a secret.",
 } if {
 	some place in places
 	some path in secrets.within(input.resource, place, input.secrets)

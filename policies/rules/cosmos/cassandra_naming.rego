@@ -1,5 +1,5 @@
 # METADATA
-# title: Cassandra accounts follow the naming convention.
+# title: Azure Cosmos DB for Apache Cassandra accounts follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_COSMOS_CASSANDRA_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts are backed up continuously.
+# title: Cosmos DB accounts use continuous backup mode.
 # description: >-
 #   Periodic backups are hours old, and only Microsoft support can restore them.
 #   Set `backupPolicy.type` to `Continuous`, with a
@@ -26,7 +26,7 @@ cassandra if {
 
 findings contains {
 	"path": ["properties", "backupPolicy", "type"],
-	"message": "The account is not backed up continuously.",
+	"message": "The backup policy of the account is not Continuous.",
 } if {
 	not continuous
 }
@@ -34,7 +34,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "backupPolicy", "continuousModeProperties", "tier"],
 	"severity": "warning",
-	"message": "The backup retention is not set.",
+	"message": "The tier of continuous backup is not set.",
 } if {
 	continuous
 	object.get(input.resource, ["properties", "backupPolicy", "continuousModeProperties", "tier"], "") == ""

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for the Cosmos DB account.
+# title: Microsoft Defender for Azure Cosmos DB is enabled for the account.
 # description: >-
 #   Microsoft Defender detects attacks and unusual access. Deploy
 #   `Microsoft.Security/advancedThreatProtectionSettings` onto the account with
@@ -34,7 +34,7 @@ other_api if {
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender is not enabled for the account.",
+	"message": "Microsoft Defender for Azure Cosmos DB is not enabled for the account.",
 } if {
 	not enabled
 }

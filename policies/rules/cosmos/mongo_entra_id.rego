@@ -1,5 +1,5 @@
 # METADATA
-# title: MongoDB clusters support Microsoft Entra authentication.
+# title: Azure Cosmos DB for MongoDB vCore clusters support Microsoft Entra authentication.
 # description: >-
 #   Passwords of database accounts are shared, guessed and rarely rotated. Add
 #   `MicrosoftEntraID` to `authConfig.allowedModes`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: MongoDB accounts follow the naming convention.
+# title: Azure Cosmos DB for MongoDB accounts follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_COSMOS_MONGO_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: MongoDB clusters are zone redundant.
+# title: Azure Cosmos DB for MongoDB vCore clusters are zone redundant.
 # description: >-
 #   A zone outage takes down everything that is deployed in a single zone. Set
 #   `highAvailability.targetMode` to `ZoneRedundantPreferred`.

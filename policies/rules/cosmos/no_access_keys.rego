@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts disable access keys.
+# title: Cosmos DB accounts disable key-based authentication.
 # description: >-
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
@@ -30,7 +30,7 @@ other_api if {
 
 findings contains {
 	"path": ["properties", "disableLocalAuth"],
-	"message": "The account accepts access keys.",
+	"message": "Key-based authentication is not disabled (disableLocalAuth).",
 } if {
 	not input.resource.properties.disableLocalAuth == true
 }

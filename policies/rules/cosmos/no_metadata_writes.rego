@@ -1,5 +1,5 @@
 # METADATA
-# title: Access keys of Cosmos DB do not change accounts.
+# title: Cosmos DB accounts disable key-based metadata write access.
 # description: >-
 #   Otherwise everyone with an account key can delete databases, bypassing role
 #   assignments and locks. Set `properties.disableKeyBasedMetadataWriteAccess`
@@ -19,7 +19,7 @@ package forearm.rules.cosmos.no_metadata_writes
 
 findings contains {
 	"path": ["properties", "disableKeyBasedMetadataWriteAccess"],
-	"message": "Databases can be changed with an access key.",
+	"message": "Key-based metadata write access is not disabled.",
 } if {
 	not input.resource.properties.disableKeyBasedMetadataWriteAccess == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB clusters for PostgreSQL follow the naming convention.
+# title: Azure Cosmos DB for PostgreSQL clusters follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_COSMOS_POSTGRESQL_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Cosmos DB accounts cannot be reached from public networks.
+# title: Cosmos DB accounts disable public network access.
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints, or
@@ -22,7 +22,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],
-	"message": "The account can be reached from the Internet.",
+	"message": "Public network access is enabled.",
 } if {
 	not as_wanted
 }

@@ -16,7 +16,7 @@ package forearm.rules.cosmos.sla
 
 findings contains {
 	"path": ["properties", "enableFreeTier"],
-	"message": "The account is of the free tier.",
+	"message": "The account uses the free tier.",
 } if {
 	input.resource.properties.enableFreeTier == true
 }

@@ -16,7 +16,7 @@ package forearm.rules.cosmos.zones
 
 findings contains {
 	"path": ["properties", "locations"],
-	"message": "The account names no locations.",
+	"message": "The account has no locations.",
 } if {
 	count(object.get(input.resource, ["properties", "locations"], [])) == 0
 }

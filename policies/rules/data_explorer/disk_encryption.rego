@@ -1,5 +1,5 @@
 # METADATA
-# title: Disks of Data Explorer are encrypted.
+# title: Azure Data Explorer clusters enable disk encryption.
 # description: >-
 #   Without encryption everyone with access to the disks can read the data. Set
 #   `properties.enableDiskEncryption` to `true`.
@@ -18,7 +18,7 @@ package forearm.rules.data_explorer.disk_encryption
 
 findings contains {
 	"path": ["properties", "enableDiskEncryption"],
-	"message": "The disks are not encrypted.",
+	"message": "Disk encryption is not enabled.",
 } if {
 	not input.resource.properties.enableDiskEncryption == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Data Explorer has a managed identity.
+# title: Azure Data Explorer clusters have a managed identity.
 # description: >-
 #   With a managed identity the cluster accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to

@@ -1,5 +1,5 @@
 # METADATA
-# title: Data Explorer uses a production SKU.
+# title: Azure Data Explorer clusters use a production SKU.
 # description: >-
 #   Clusters for development and testing have no SLA. Use the tier `Standard`.
 # related_resources:
@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "tier"],
-	"message": "The cluster has no uptime SLA.",
+	"message": "The tier of the cluster is Basic, which has no SLA.",
 } if {
 	text.same(input.resource.sku.tier, "Basic")
 }

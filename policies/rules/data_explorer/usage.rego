@@ -1,5 +1,5 @@
 # METADATA
-# title: Data Explorer is in use.
+# title: Azure Data Explorer clusters have databases.
 # description: >-
 #   A cluster without databases is billed nevertheless. The policy applies to
 #   resources exported from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Data factories are of the second version.
+# title: Data factories are version 2.
 # description: >-
 #   The first version is retired. Use `Microsoft.DataFactory/factories`.
 # related_resources:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Clusters of Databricks have no public addresses.
+# title: Azure Databricks workspaces use secure cluster connectivity (no public IP).
 # description: >-
 #   A machine with a public IP address is exposed to attacks from the Internet.
 #   Set `parameters.enableNoPublicIp.value` to `true`. Workspaces whose

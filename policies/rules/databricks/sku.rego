@@ -1,5 +1,5 @@
 # METADATA
-# title: Databricks uses a production SKU.
+# title: Azure Databricks workspaces use a production pricing tier.
 # description: >-
 #   Trial workspaces expire after two weeks. Use the SKU `premium`.
 # related_resources:
@@ -17,7 +17,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The workspace is a trial.",
+	"message": "The pricing tier of the workspace is Trial.",
 } if {
 	text.same(input.resource.sku.name, "trial")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for APIs.
+# title: Microsoft Defender for APIs is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `Api` to `Standard`, with a `subPlan`.
@@ -21,7 +21,7 @@ applies if text.same(input.resource.name, "Api")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for APIs.",
+	"message": "Microsoft Defender for APIs is not enabled.",
 } if {
 	not standard
 }
@@ -30,7 +30,7 @@ standard if text.same(input.resource.properties.pricingTier, "Standard")
 
 findings contains {
 	"path": ["properties", "subPlan"],
-	"message": "The plan lacks a sub-plan.",
+	"message": "The sub-plan (subPlan) of Defender for APIs is not set.",
 } if {
 	standard
 	not complete

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for web apps.
+# title: Microsoft Defender for App Service is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `AppServices` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "AppServices")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for web apps.",
+	"message": "Microsoft Defender for App Service is not enabled.",
 } if {
 	not standard
 }

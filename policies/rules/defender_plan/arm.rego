@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for Resource Manager.
+# title: Microsoft Defender for Resource Manager is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `Arm` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "Arm")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for Resource Manager.",
+	"message": "Microsoft Defender for Resource Manager is not enabled.",
 } if {
 	not standard
 }

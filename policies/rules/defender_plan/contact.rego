@@ -1,5 +1,5 @@
 # METADATA
-# title: Threat detection notifies somebody.
+# title: Microsoft Defender for Cloud has a security contact.
 # description: >-
 #   Alerts need a contact to be noticed. Deploy `securityContacts` with
 #   `emails`.
@@ -23,29 +23,29 @@ contacts := children.at(input.resource, "Microsoft.Security/securityContacts")
 
 findings contains {
 	"path": [],
-	"message": "Nobody is notified of threats.",
+	"message": "No security contact has an email address for alerts.",
 } if {
 	count(contacts) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "emails"]),
-	"message": "Nobody is notified of threats.",
+	"message": "No security contact has an email address for alerts.",
 } if {
 	some path, contact in contacts
-	not told(contact.properties)
+	not has_address(contact.properties)
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "isEnabled"]),
-	"message": "The contact has notifications disabled.",
+	"message": "Email notifications of the security contact are disabled.",
 } if {
 	some path, contact in contacts
 	contact.properties.isEnabled == false
 }
 
 # Older versions have one address, in email.
-told(properties) if {
+has_address(properties) if {
 	some member in ["emails", "email"]
 	object.get(properties, member, "") != ""
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for containers.
+# title: Microsoft Defender for Containers is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `Containers` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "Containers")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for containers.",
+	"message": "Microsoft Defender for Containers is not enabled.",
 } if {
 	not standard
 }

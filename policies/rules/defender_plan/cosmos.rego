@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for Cosmos DB.
+# title: Microsoft Defender for Azure Cosmos DB is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `CosmosDbs` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "CosmosDbs")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for Cosmos DB.",
+	"message": "Microsoft Defender for Azure Cosmos DB is not enabled.",
 } if {
 	not standard
 }

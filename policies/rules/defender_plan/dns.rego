@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for DNS.
+# title: Microsoft Defender for DNS is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `Dns` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "Dns")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for DNS.",
+	"message": "Microsoft Defender for DNS is not enabled.",
 } if {
 	not standard
 }

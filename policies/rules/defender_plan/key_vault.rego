@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for key vaults.
+# title: Microsoft Defender for Key Vault is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `KeyVaults` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "KeyVaults")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for key vaults.",
+	"message": "Microsoft Defender for Key Vault is not enabled.",
 } if {
 	not standard
 }

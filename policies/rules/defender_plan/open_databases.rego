@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for open-source databases.
+# title: Microsoft Defender for open-source relational databases is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `OpenSourceRelationalDatabases` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "OpenSourceRelationalDatabases")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for open-source databases.",
+	"message": "Microsoft Defender for open-source relational databases is not enabled.",
 } if {
 	not standard
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for cloud security posture management.
+# title: Microsoft Defender CSPM is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `CloudPosture` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "CloudPosture")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for cloud security posture management.",
+	"message": "Microsoft Defender CSPM is not enabled.",
 } if {
 	not standard
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for servers.
+# title: Microsoft Defender for Servers is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `VirtualMachines` to `Standard` and `subPlan` to
@@ -23,7 +23,7 @@ applies if text.same(input.resource.name, "VirtualMachines")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for servers.",
+	"message": "Microsoft Defender for Servers is not enabled.",
 } if {
 	not standard
 }
@@ -32,7 +32,7 @@ standard if text.same(input.resource.properties.pricingTier, "Standard")
 
 findings contains {
 	"path": ["properties", "subPlan"],
-	"message": "The plan is not the second one (P2).",
+	"message": "The plan of Defender for Servers is not Plan 2 (P2).",
 } if {
 	standard
 	not complete

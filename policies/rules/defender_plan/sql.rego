@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for SQL servers.
+# title: Microsoft Defender for Azure SQL databases is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `SqlServers` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "SqlServers")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for SQL servers.",
+	"message": "Microsoft Defender for Azure SQL databases is not enabled.",
 } if {
 	not standard
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for SQL servers on machines.
+# title: Microsoft Defender for SQL servers on machines is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `SqlServerVirtualMachines` to `Standard`.
@@ -22,7 +22,7 @@ applies if text.same(input.resource.name, "SqlServerVirtualMachines")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for SQL servers on machines.",
+	"message": "Microsoft Defender for SQL servers on machines is not enabled.",
 } if {
 	not standard
 }

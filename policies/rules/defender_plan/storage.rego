@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for storage accounts.
+# title: Microsoft Defender for Storage is enabled.
 # description: >-
 #   Microsoft Defender for Cloud detects attacks and alerts on them. Set
 #   `pricingTier` of the plan `StorageAccounts` to `Standard` and `subPlan` to
@@ -23,7 +23,7 @@ applies if text.same(input.resource.name, "StorageAccounts")
 
 findings contains {
 	"path": ["properties", "pricingTier"],
-	"message": "Microsoft Defender is not enabled for storage accounts.",
+	"message": "Microsoft Defender for Storage is not enabled.",
 } if {
 	not standard
 }

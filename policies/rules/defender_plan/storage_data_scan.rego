@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts of the subscription are searched for sensitive data.
+# title: Defender for Storage enables sensitive data discovery for the subscription.
 # description: >-
 #   Set `isEnabled` of the extension `SensitiveDataDiscovery` of the plan
 #   `StorageAccounts` to `True`.

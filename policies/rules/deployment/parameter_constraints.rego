@@ -1,5 +1,5 @@
 # METADATA
-# title: Parameters and outputs keep to what is declared of them.
+# title: Values of parameters and outputs satisfy their declared constraints.
 # description: >-
 #   Azure refuses a deployment with a value that is not allowed, too short or
 #   too long, too small or too large.

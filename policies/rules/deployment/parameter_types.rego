@@ -20,7 +20,7 @@ import data.forearm.lib.locations
 findings contains {
 	"in": "template",
 	"path": ["parameters", name],
-	"message": sprintf("The parameter %s is given a value that is no %s.", [name, kind]),
+	"message": sprintf("The value of the parameter %s is not a valid %s.", [name, kind]),
 } if {
 	some name, parameter in input.module.typed
 	given := parameter.value
@@ -51,7 +51,7 @@ fits(_, kind) if {
 	not contains(kind, "/")
 }
 
-# is_of tells whether the part of an id after its provider has that type: every
+# is_of reports whether the part of an id after its provider has that type: every
 # second part of it is a name.
 is_of(segments, kinds) if {
 	lower(concat("/", [segment | some i, segment in segments; i == 0])) == lower(kinds[0])

@@ -18,7 +18,7 @@ package forearm.rules.deployment.secret_leaks
 findings contains {
 	"in": "template",
 	"path": ["parameters", name, "type"],
-	"message": sprintf("The parameter %s is given a secret and is not secure.", [name]),
+	"message": sprintf("A secret is passed to the parameter %s, which is not secure.", [name]),
 } if {
 	some name, parameter in input.module.secrets.parameters
 	parameter.given == true

@@ -38,7 +38,7 @@ hidden_by_choice(path) if {
 	not secrets.sounds_secret(object.get(variable, "name", "secret"))
 }
 
-# covered tells whether a place is marked, or lies in one that is.
+# covered reports whether a place is marked, or lies in one that is.
 covered(path, pointers) if {
 	own := concat("", [sprintf("/%v", [token]) | some token in path])
 	some pointer in pointers

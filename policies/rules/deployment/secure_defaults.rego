@@ -27,7 +27,7 @@ findings contains {
 
 told(value) if literals.written(value)
 
-# Switches and numbers are what an object says for everybody to read.
+# Booleans and numbers of an object are no secrets.
 told(value) if {
 	is_object(value)
 	some [_, leaf] in [pair | walk(value, pair)]

@@ -1,5 +1,5 @@
 # METADATA
-# title: Deployment scripts are given secrets in secure variables.
+# title: Secrets of deployment scripts are in secure environment variables.
 # description: >-
 #   The script, its arguments and the `value` of its environment variables can
 #   be read by everyone who has read access to the resource. Use `secureValue`
@@ -25,7 +25,7 @@ places contains ["properties", "environmentVariables", i, "value"] if {
 
 findings contains {
 	"path": path,
-	"message": "The public settings of the script contain a secret.",
+	"message": "The deployment script contains a secret outside of secure environment variables.",
 } if {
 	some place in places
 	some path in secrets.within(input.resource, place, input.secrets)

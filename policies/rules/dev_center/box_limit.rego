@@ -1,5 +1,5 @@
 # METADATA
-# title: Projects limit dev boxes per user.
+# title: Dev Center projects limit dev boxes per user.
 # description: >-
 #   Unused dev boxes cause costs. Set `maxDevBoxesPerUser`.
 # related_resources:

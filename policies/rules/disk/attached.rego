@@ -1,5 +1,5 @@
 # METADATA
-# title: Disks are in use.
+# title: Managed disks are attached.
 # description: >-
 #   Unattached disks are billed, and may contain forgotten data. The policy
 #   applies to resources exported from Azure.
@@ -23,7 +23,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "diskState"],
-	"message": "The disk is not in use.",
+	"message": "The managed disk is not attached to a virtual machine.",
 } if {
 	not used
 }

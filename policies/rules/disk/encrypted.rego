@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machine disks are encrypted.
+# title: Managed disks use Azure Disk Encryption.
 # description: >-
 #   With Azure Disk Encryption data cannot be read outside of the machine. The
 #   policy applies to resources exported from Azure.
@@ -19,7 +19,7 @@ applies if input.exported
 
 findings contains {
 	"path": ["properties", "encryptionSettingsCollection"],
-	"message": "The disk is not encrypted.",
+	"message": "Azure Disk Encryption is not enabled for the disk.",
 } if {
 	not encrypted
 }

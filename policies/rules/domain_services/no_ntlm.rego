@@ -1,5 +1,5 @@
 # METADATA
-# title: Domain services refuse NTLM v1.
+# title: Microsoft Entra Domain Services disables NTLM v1.
 # description: >-
 #   NTLM v1 has known vulnerabilities. Set `domainSecuritySettings.ntlmV1` to
 #   `Disabled`.
@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "domainSecuritySettings", "ntlmV1"],
-	"message": "NTLM v1 is accepted.",
+	"message": "NTLM v1 authentication is enabled.",
 } if {
 	not as_wanted
 }

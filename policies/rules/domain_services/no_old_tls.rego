@@ -1,5 +1,5 @@
 # METADATA
-# title: Domain services refuse TLS 1.0 and 1.1.
+# title: Microsoft Entra Domain Services enables TLS 1.2 only mode.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities. Set
 #   `domainSecuritySettings.tlsV1` to `Disabled`.
@@ -19,7 +19,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "domainSecuritySettings", "tlsV1"],
-	"message": "TLS 1.0 and 1.1 are accepted.",
+	"message": "TLS 1.2 only mode is not enabled: TLS 1.0 and 1.1 are accepted.",
 } if {
 	not as_wanted
 }

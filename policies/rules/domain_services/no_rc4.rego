@@ -1,5 +1,5 @@
 # METADATA
-# title: Domain services refuse RC4.
+# title: Microsoft Entra Domain Services disables RC4 encryption.
 # description: >-
 #   RC4 has known vulnerabilities. Set
 #   `domainSecuritySettings.kerberosRc4Encryption` to `Disabled`.
@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "domainSecuritySettings", "kerberosRc4Encryption"],
-	"message": "RC4 is accepted.",
+	"message": "RC4 encryption is enabled.",
 } if {
 	not as_wanted
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Domain services are replicated to allowed regions.
+# title: Microsoft Entra Domain Services has replica sets in allowed regions only.
 # description: >-
 #   Data residency is often regulated by law. Use the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Domain services have two replica sets.
+# title: Microsoft Entra Domain Services has two replica sets.
 # description: >-
 #   If the region of the only replica set fails, sign-in is unavailable. Have at
 #   least two `replicaSets`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Domain services use a production SKU.
+# title: Microsoft Entra Domain Services uses a production SKU.
 # description: >-
 #   The standard SKU has no replica sets and fewer backups. Set `properties.sku`
 #   to `Enterprise` or `Premium`. PSRule fails it as well if it is not set; here

@@ -1,5 +1,5 @@
 # METADATA
-# title: Event domains require TLS 1.2 or later.
+# title: Event Grid domains require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minimumTlsVersionAllowed` to
@@ -29,7 +29,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "minimumTlsVersionAllowed"],
-	"message": "Versions of TLS older than 1.2 are accepted.",
+	"message": "The domain accepts TLS versions older than 1.2.",
 } if {
 	not written.missing(input.resource, ["properties", "minimumTlsVersionAllowed"])
 	not modern

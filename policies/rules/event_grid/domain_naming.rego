@@ -1,5 +1,5 @@
 # METADATA
-# title: Event domains follow the naming convention.
+# title: Event Grid domains follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_EVENTGRID_DOMAIN_NAME_FORMAT` to a regular expression, which is

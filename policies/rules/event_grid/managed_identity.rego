@@ -1,5 +1,5 @@
 # METADATA
-# title: Topics have a managed identity.
+# title: Event Grid topics have a managed identity.
 # description: >-
 #   With a managed identity the topic accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to

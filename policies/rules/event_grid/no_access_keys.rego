@@ -1,5 +1,5 @@
 # METADATA
-# title: Topics disable access keys.
+# title: Event Grid topics disable local authentication.
 # description: >-
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
@@ -22,7 +22,7 @@ package forearm.rules.event_grid.no_access_keys
 
 findings contains {
 	"path": ["properties", "disableLocalAuth"],
-	"message": "The topic accepts access keys.",
+	"message": "Local authentication (access keys) is not disabled.",
 } if {
 	not input.resource.properties.disableLocalAuth == true
 }

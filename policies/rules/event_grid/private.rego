@@ -1,5 +1,5 @@
 # METADATA
-# title: Topics cannot be reached from public networks.
+# title: Event Grid topics disable public network access.
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints, or
@@ -32,7 +32,7 @@ on_arc if {
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],
-	"message": "The topic can be reached from the Internet.",
+	"message": "Public network access is enabled.",
 } if {
 	not closed
 }

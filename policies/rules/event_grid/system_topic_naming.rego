@@ -1,5 +1,5 @@
 # METADATA
-# title: System topics follow the naming convention.
+# title: Event Grid system topics follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_EVENTGRID_SYSTEM_TOPIC_NAME_FORMAT` to a regular expression, which is

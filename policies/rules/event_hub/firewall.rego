@@ -1,5 +1,5 @@
 # METADATA
-# title: Event hubs deny network access by default.
+# title: Event Hubs namespaces deny network access by default.
 # description: >-
 #   By default a namespace accepts connections from any network. Set
 #   `publicNetworkAccess` to `Disabled`, or `defaultAction` of its

@@ -1,5 +1,5 @@
 # METADATA
-# title: Event hubs require TLS 1.2 or later.
+# title: Event Hubs namespaces require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minimumTlsVersion` to `1.2`.
@@ -30,7 +30,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "minimumTlsVersion"],
-	"message": "Versions of TLS older than 1.2 are accepted.",
+	"message": "The namespace accepts TLS versions older than 1.2.",
 } if {
 	not written.missing(input.resource, ["properties", "minimumTlsVersion"])
 	not modern

@@ -1,5 +1,5 @@
 # METADATA
-# title: Event hubs are in use.
+# title: Event Hubs namespaces contain event hubs.
 # description: >-
 #   An empty namespace is billed nevertheless. The policy applies to resources
 #   exported from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Event hubs are zone redundant.
+# title: Event Hubs namespaces are zone redundant.
 # description: >-
 #   A zone outage takes down everything that is deployed in a single zone. Set
 #   `properties.zoneRedundant` to `true`. If it is not set, it is a warning: the

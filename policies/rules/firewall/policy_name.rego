@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of firewall policies are valid.
+# title: Names of Azure Firewall policies are valid.
 # description: >-
 #   Azure allows 1 to 80 letters, digits, underscores, dots and dashes that
 #   begin and end with a letter or digit; a deployment with any other name

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewall policies block traffic from known malicious addresses.
+# title: Azure Firewall policies set threat intelligence to alert and deny.
 # description: >-
 #   Threat intelligence blocks traffic from known malicious IP addresses and
 #   domains. Set `properties.threatIntelMode` to `Deny`. Basic firewalls support
@@ -23,7 +23,7 @@ applies if not input.resource.properties.basePolicy
 
 findings contains {
 	"path": ["properties", "threatIntelMode"],
-	"message": "The policy does not deny traffic from known malicious addresses.",
+	"message": "The threat intelligence mode of the policy is not Deny.",
 } if {
 	not denied
 	not basic

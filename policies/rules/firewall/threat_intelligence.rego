@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls block traffic from known malicious addresses.
+# title: Azure Firewalls set threat intelligence to alert and deny.
 # description: >-
 #   Threat intelligence blocks traffic from known malicious IP addresses and
 #   domains. Set `properties.threatIntelMode` to `Deny`. Basic firewalls support
@@ -26,7 +26,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "threatIntelMode"],
-	"message": "The firewall does not deny traffic from known malicious addresses.",
+	"message": "The threat intelligence mode of the firewall is not Deny.",
 } if {
 	not denied
 	not basic

@@ -1,5 +1,5 @@
 # METADATA
-# title: Firewalls are zone redundant.
+# title: Azure Firewalls are zone redundant.
 # description: >-
 #   A zone outage takes down a resource that is deployed in a single zone. Set
 #   `zones` to at least two; they can be set only when the firewall is created.

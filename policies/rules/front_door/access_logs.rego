@@ -1,5 +1,5 @@
 # METADATA
-# title: Requests to front doors are logged.
+# title: Access logs of Azure Front Door are collected.
 # description: >-
 #   Without access logs requests cannot be audited. Deploy a diagnostic setting
 #   with `FrontDoorAccessLog` or the group `audit` enabled.
@@ -29,7 +29,7 @@ afd if text.one_of(input.resource.sku.name, ["Standard_AzureFrontDoor", "Premium
 
 findings contains {
 	"path": [],
-	"message": "No diagnostic setting logs the requests.",
+	"message": "No diagnostic setting collects the access logs.",
 } if {
 	not logged
 }

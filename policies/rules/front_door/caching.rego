@@ -1,5 +1,5 @@
 # METADATA
-# title: Front Door caches responses.
+# title: Azure Front Door caches responses.
 # description: >-
 #   Caching reduces latency and load on the origin. Set `cacheConfiguration` of
 #   routes.
@@ -22,7 +22,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "routingRules", i, "properties", "routeConfiguration", "cacheConfiguration"],
-	"message": sprintf("The route %v does not cache.", [object.get(route, "name", i)]),
+	"message": sprintf("The route %v does not enable caching.", [object.get(route, "name", i)]),
 } if {
 	some i, route in input.resource.properties.routingRules
 	text.same(route.properties.enabledState, "Enabled")
@@ -32,7 +32,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", "rules", i, "action", "routeConfigurationOverride", "cacheConfiguration"]),
-	"message": sprintf("The rule %v does not cache.", [object.get(rule, "name", i)]),
+	"message": sprintf("The rule %v does not enable caching.", [object.get(rule, "name", i)]),
 } if {
 	some path, engine in children.at(input.resource, "Microsoft.Network/frontDoors/rulesEngines")
 	some i, rule in engine.properties.rules

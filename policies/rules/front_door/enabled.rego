@@ -1,5 +1,5 @@
 # METADATA
-# title: Front Door is enabled.
+# title: Azure Front Door is enabled.
 # description: >-
 #   A disabled Front Door does not respond to requests, and is billed. Set
 #   `properties.enabledState` to `Enabled`, or remove it. PSRule fails it as

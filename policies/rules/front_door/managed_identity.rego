@@ -1,5 +1,5 @@
 # METADATA
-# title: Front doors have a managed identity.
+# title: Azure Front Door profiles have a managed identity.
 # description: >-
 #   With a managed identity the front door reads certificates from a key vault
 #   without credentials that have to be stored and rotated. Set `identity.type`.
@@ -24,7 +24,7 @@ afd if text.one_of(input.resource.sku.name, ["Standard_AzureFrontDoor", "Premium
 
 findings contains {
 	"path": ["identity", "type"],
-	"message": "The front door has no managed identity.",
+	"message": "The profile has no managed identity.",
 } if {
 	not identity.managed(input.resource)
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Front doors require TLS 1.2 or later.
+# title: Azure Front Door requires TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `customHttpsConfiguration.minimumTlsVersion`

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of front doors are valid.
+# title: Names of Azure Front Door (classic) resources are valid.
 # description: >-
 #   Azure allows 5 to 64 letters, digits and dashes that begin with a letter and
 #   end with a letter or digit; a deployment with any other name fails.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Front Door probes its backends.
+# title: Azure Front Door enables health probes.
 # description: >-
 #   Without health probes requests are sent to unhealthy backends. Set
 #   `enabledState` of health probes to `Enabled`. PSRule fails it as well if it
@@ -29,7 +29,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": array.concat(entry.path, ["enabledState"]),
-	"message": sprintf("The probe %s is disabled.", [entry.name]),
+	"message": sprintf("The health probe %s is disabled.", [entry.name]),
 } if {
 	some entry in entries
 	not written.missing(entry.properties, ["enabledState"])
@@ -39,7 +39,7 @@ findings contains {
 findings contains {
 	"path": array.concat(entry.path, ["enabledState"]),
 	"severity": "warning",
-	"message": sprintf("enabledState of the probe %s is not set.", [entry.name]),
+	"message": sprintf("enabledState of the health probe %s is not set.", [entry.name]),
 } if {
 	some entry in entries
 	written.missing(entry.properties, ["enabledState"])

@@ -1,5 +1,5 @@
 # METADATA
-# title: Front Door health probes use HEAD requests.
+# title: Azure Front Door health probes use HEAD requests.
 # description: >-
 #   Health probes are frequent; `HEAD` requests reduce the load on the origin.
 #   Set `healthProbeMethod` to `HEAD`.
@@ -26,7 +26,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(entry.path, ["healthProbeMethod"]),
-	"message": sprintf("The probe %s uses GET requests.", [entry.name]),
+	"message": sprintf("The health probe %s uses GET requests.", [entry.name]),
 } if {
 	some entry in entries
 	not text.same(object.get(entry.properties, "healthProbeMethod", ""), "Head")

@@ -1,5 +1,5 @@
 # METADATA
-# title: Front Door health probes use a dedicated path.
+# title: Azure Front Door health probes use a dedicated path.
 # description: >-
 #   The start page may respond while the application fails. Set `path` to a
 #   dedicated health endpoint.
@@ -22,7 +22,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(entry.path, ["path"]),
-	"message": sprintf("The probe %s uses the path /.", [entry.name]),
+	"message": sprintf("The health probe %s uses the path /.", [entry.name]),
 } if {
 	some entry in entries
 	object.get(entry.properties, "path", "") == "/"

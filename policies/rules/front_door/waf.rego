@@ -1,5 +1,5 @@
 # METADATA
-# title: Front doors have a web application firewall.
+# title: Azure Front Door endpoints have a web application firewall (WAF).
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `webApplicationFirewallPolicyLink.id` of endpoints.
@@ -23,7 +23,7 @@ import data.forearm.lib.names
 
 findings contains {
 	"path": array.concat(entry.path, ["webApplicationFirewallPolicyLink"]),
-	"message": sprintf("The endpoint %s has no web application firewall.", [entry.name]),
+	"message": sprintf("The endpoint %s has no WAF policy.", [entry.name]),
 } if {
 	some entry in entries
 	object.get(entry.properties, ["webApplicationFirewallPolicyLink", "id"], "") == ""

@@ -1,5 +1,5 @@
 # METADATA
-# title: WAF policies of Front Door are enabled.
+# title: WAF policies of Azure Front Door are enabled.
 # description: >-
 #   A disabled policy does not protect anything. Set
 #   `policySettings.enabledState` to `Enabled`. PSRule fails it as well if it is
@@ -23,14 +23,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "policySettings", "enabledState"],
 	"severity": "warning",
-	"message": "The state of the policy is not set.",
+	"message": "enabledState of the WAF policy is not set.",
 } if {
 	written.missing(input.resource, ["properties", "policySettings", "enabledState"])
 }
 
 findings contains {
 	"path": ["properties", "policySettings", "enabledState"],
-	"message": "The policy is disabled.",
+	"message": "The WAF policy is disabled.",
 } if {
 	not written.missing(input.resource, ["properties", "policySettings", "enabledState"])
 	not as_wanted

@@ -1,5 +1,5 @@
 # METADATA
-# title: WAF policies of Front Door have no exclusions.
+# title: WAF policies of Azure Front Door have no exclusions.
 # description: >-
 #   Excluded parts of requests are not inspected. Fix false positives in the
 #   application, or override single rules. It is stricter than PSRule, which
@@ -19,7 +19,7 @@ applies if count(input.resource.properties.managedRules.managedRuleSets) > 0
 
 findings contains {
 	"path": ["properties", "managedRules", "managedRuleSets", i, "exclusions"],
-	"message": "The policy excludes parts of requests.",
+	"message": "The WAF policy has exclusions.",
 } if {
 	some i, rules in input.resource.properties.managedRules.managedRuleSets
 	count(rules.exclusions) > 0
@@ -27,7 +27,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "managedRules", "managedRuleSets", i, "ruleGroupOverrides", k, "exclusions"],
-	"message": "The policy excludes parts of requests from a group of rules.",
+	"message": "The WAF policy has exclusions for a rule group.",
 } if {
 	some i, rules in input.resource.properties.managedRules.managedRuleSets
 	some k, group in rules.ruleGroupOverrides
@@ -36,7 +36,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "managedRules", "managedRuleSets", i, "ruleGroupOverrides", k, "rules", n, "exclusions"],
-	"message": "The policy excludes parts of requests from a rule.",
+	"message": "The WAF policy has exclusions for a rule.",
 } if {
 	some i, rules in input.resource.properties.managedRules.managedRuleSets
 	some k, group in rules.ruleGroupOverrides

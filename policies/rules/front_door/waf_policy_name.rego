@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of firewall policies of front doors are valid.
+# title: Names of WAF policies of Azure Front Door are valid.
 # description: >-
 #   Azure allows 1 to 128 letters and digits that begin with a letter; a
 #   deployment with any other name fails.

@@ -1,5 +1,5 @@
 # METADATA
-# title: WAF policies of Front Door use prevention mode.
+# title: WAF policies of Azure Front Door use prevention mode.
 # description: >-
 #   In detection mode attacks are logged but not blocked. Set
 #   `policySettings.mode` to `Prevention`. PSRule fails it as well if it is not
@@ -23,14 +23,14 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "policySettings", "mode"],
 	"severity": "warning",
-	"message": "The mode of the policy is not set.",
+	"message": "The mode of the WAF policy is not set.",
 } if {
 	written.missing(input.resource, ["properties", "policySettings", "mode"])
 }
 
 findings contains {
 	"path": ["properties", "policySettings", "mode"],
-	"message": "The policy is in detection mode.",
+	"message": "The WAF policy is in detection mode.",
 } if {
 	not written.missing(input.resource, ["properties", "policySettings", "mode"])
 	not as_wanted

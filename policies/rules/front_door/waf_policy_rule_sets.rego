@@ -1,5 +1,5 @@
 # METADATA
-# title: WAF policies of Front Door use current rule sets.
+# title: WAF policies of Azure Front Door use current rule sets.
 # description: >-
 #   Older rule sets do not detect newer attacks. Use `Microsoft_DefaultRuleSet`
 #   2.0 or later and `Microsoft_BotManagerRuleSet` 1.0 or later. PSRule requires
@@ -24,7 +24,7 @@ applies if not text.same(object.get(input.resource, ["sku", "name"], ""), "Stand
 
 findings contains {
 	"path": ["properties", "managedRules", "managedRuleSets"],
-	"message": sprintf("The policy does not use %s %s or later.", [kind, least]),
+	"message": sprintf("The WAF policy does not use %s %s or later.", [kind, least]),
 } if {
 	some kind, least in wanted
 	not used(kind, least)

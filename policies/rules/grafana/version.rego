@@ -1,5 +1,5 @@
 # METADATA
-# title: Grafana is of a supported version.
+# title: Azure Managed Grafana runs a supported version of Grafana.
 # description: >-
 #   Versions that are out of support receive no security updates. Set
 #   `properties.grafanaMajorVersion` to 11 or later. If it is not set, it is a

@@ -1,5 +1,5 @@
 # METADATA
-# title: Grafana is zone redundant.
+# title: Azure Managed Grafana is zone redundant.
 # description: >-
 #   A zone outage takes down everything that is deployed in a single zone. Set
 #   `properties.zoneRedundancy` to `Enabled`; it can be set only when the

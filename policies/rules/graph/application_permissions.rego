@@ -25,11 +25,11 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "appRoleId"],
-	"message": sprintf("It is given %s.", [mighty[lower(input.resource.properties.appRoleId)]]),
+	"message": sprintf("The service principal is granted %s.", [mighty[lower(input.resource.properties.appRoleId)]]),
 }
 
 # mighty are permissions of Microsoft Graph with which an application can make
-# itself or anybody a global administrator, or read every mailbox and file.
+# itself or any account a Global Administrator, or read every mailbox and file.
 mighty := {
 	"06b708a9-e830-4db3-a914-8e69da51d44f": "AppRoleAssignment.ReadWrite.All",
 	"9e3f62cf-ca93-4989-b6ce-bf83c28f9fe8": "RoleManagement.ReadWrite.Directory",

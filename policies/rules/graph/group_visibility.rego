@@ -17,7 +17,7 @@ applies if "Unified" in input.resource.properties.groupTypes
 
 findings contains {
 	"path": ["properties", "visibility"],
-	"message": "Everybody in the organisation can join the group.",
+	"message": "The group is public: everyone in the organization can join it.",
 } if {
 	input.resource.properties.visibility == "Public"
 }

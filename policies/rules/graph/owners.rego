@@ -15,7 +15,7 @@ package forearm.rules.graph.owners
 
 findings contains {
 	"path": ["properties", "owners"],
-	"message": "There is no owner.",
+	"message": "The owners are not set.",
 } if {
 	not owned
 }

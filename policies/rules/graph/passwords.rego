@@ -16,7 +16,7 @@ package forearm.rules.graph.passwords
 
 findings contains {
 	"path": ["properties", "passwordCredentials", i],
-	"message": "A password is added.",
+	"message": "A password credential is added.",
 } if {
 	some i, _ in input.resource.properties.passwordCredentials
 }

@@ -21,13 +21,13 @@ applies if input.exported
 
 findings contains {
 	"path": ["resources", i, "properties", "scope"],
-	"message": "A role is assigned for a single resource.",
+	"message": "A role assignment has the scope of a single resource.",
 } if {
 	some i, assignment in children.of(input.resource, "Microsoft.Authorization/roleAssignments")
 	not assigned_here(assignment)
 }
 
-# assigned_here tells assignments for the group, or for what it lies in.
+# assigned_here holds for assignments for the group, or for what it lies in.
 assigned_here(assignment) if count(split(trim_prefix(scope_of(assignment), "/"), "/")) <= 4
 
 scope_of(assignment) := object.get(assignment, ["properties", "scope"], object.get(assignment, "scope", ""))

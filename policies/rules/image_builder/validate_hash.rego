@@ -1,5 +1,5 @@
 # METADATA
-# title: Files and scripts that check the image are checked.
+# title: Image validators have a SHA256 checksum.
 # description: >-
 #   Content at a URL can change at any time. Set `sha256Checksum` of each file
 #   and script.
@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "validate", "inVMValidations", i, "sha256Checksum"],
-	"message": sprintf("%s has no checksum.", [object.get(step, "name", "The file")]),
+	"message": sprintf("sha256Checksum of %s is not set.", [object.get(step, "name", "The file")]),
 } if {
 	some i, step in input.resource.properties.validate.inVMValidations
 	fetched(step)

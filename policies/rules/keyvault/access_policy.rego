@@ -1,5 +1,5 @@
 # METADATA
-# title: Access policies grant no more than is needed.
+# title: Key Vault access policies follow least privilege.
 # description: >-
 #   Full or purge permissions allow destroying the content of the vault. Do not
 #   grant `all` or `purge` in access policies; list the permissions that are

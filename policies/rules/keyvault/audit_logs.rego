@@ -1,5 +1,5 @@
 # METADATA
-# title: Access to vaults is logged.
+# title: Audit logs of key vaults are collected.
 # description: >-
 #   Without audit logs it cannot be determined who used a secret. Deploy a
 #   diagnostic setting onto the vault that has the category `AuditEvent` or the
@@ -20,7 +20,7 @@ import data.forearm.lib.diagnostics
 
 findings contains {
 	"path": [],
-	"message": "No diagnostic setting logs access to the vault.",
+	"message": "No diagnostic setting collects the audit logs of the vault.",
 } if {
 	not logged
 }

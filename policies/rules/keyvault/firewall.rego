@@ -1,5 +1,5 @@
 # METADATA
-# title: Vaults deny network access by default.
+# title: Key vaults deny network access by default.
 # description: >-
 #   By default a vault accepts connections from any network. Set
 #   `properties.networkAcls.defaultAction` to `Deny` and allow the networks that
@@ -29,7 +29,7 @@ findings contains {
 	not denied
 }
 
-# Then rules mean nothing until somebody allows public access.
+# Then rules mean nothing until public access is allowed.
 findings contains {
 	"path": ["properties", "networkAcls", "defaultAction"],
 	"severity": "note",

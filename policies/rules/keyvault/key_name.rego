@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of keys are valid.
+# title: Names of Key Vault keys are valid.
 # description: >-
 #   Azure allows 1 to 127 letters, digits and dashes; a deployment with any
 #   other name fails.

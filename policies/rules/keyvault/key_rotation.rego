@@ -1,5 +1,5 @@
 # METADATA
-# title: Keys are rotated automatically.
+# title: Key Vault keys have a rotation policy.
 # description: >-
 #   Keys should be rotated regularly to limit the impact of a leak. Set on the
 #   key a `properties.rotationPolicy` with an action of the type `rotate`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Vault names are valid.
+# title: Names of key vaults are valid.
 # description: >-
 #   Azure allows 3 to 24 letters, digits and dashes that begin with a letter and
 #   do not end with a dash; a deployment with any other name fails.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Vaults have purge protection.
+# title: Key vaults have purge protection.
 # description: >-
 #   Soft delete alone does not prevent purging of deleted objects. With purge
 #   protection they cannot be purged before the end of the retention period, not

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of secrets are valid.
+# title: Names of Key Vault secrets are valid.
 # description: >-
 #   Azure allows 1 to 127 letters, digits and dashes; a deployment with any
 #   other name fails.

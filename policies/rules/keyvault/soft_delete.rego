@@ -1,5 +1,5 @@
 # METADATA
-# title: Deleted vaults and secrets can be restored.
+# title: Key vaults have soft delete enabled.
 # description: >-
 #   Without soft delete, a vault, key or secret that is deleted cannot be
 #   restored, nor data that was encrypted with it. Set
@@ -22,7 +22,7 @@ import data.forearm.lib.written
 findings contains {
 	"path": ["properties", "enableSoftDelete"],
 	"severity": "warning",
-	"message": "Soft delete is not set.",
+	"message": "enableSoftDelete is not set.",
 } if {
 	written.missing(input.resource, ["properties", "enableSoftDelete"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Role assignments have a principal.
+# title: Role bindings have no anonymous subjects.
 # description: >-
 #   Roles bound to `system:anonymous` or `system:unauthenticated` are granted to
 #   everyone who can connect to the cluster. Roles bound to
@@ -17,7 +17,7 @@ package forearm.rules.kubernetes.anonymous_subjects
 findings contains {
 	"path": ["properties", "subjects", i, "name"],
 	"severity": weight[subject.name],
-	"message": sprintf("The binding is for %s.", [subject.name]),
+	"message": sprintf("The subject of the binding is %s.", [subject.name]),
 } if {
 	some i, subject in input.resource.properties.subjects
 	subject.kind in {"User", "Group"}

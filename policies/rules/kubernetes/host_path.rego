@@ -19,7 +19,7 @@ import data.forearm.lib.pods
 findings contains {
 	"path": pods.below(input.resource, ["volumes", i, "hostPath", "path"]),
 	"severity": severity,
-	"message": sprintf("The pods mount %s of their node.", [volume.hostPath.path]),
+	"message": sprintf("The pods mount the hostPath %s.", [volume.hostPath.path]),
 } if {
 	some i, volume in pods.spec(input.resource).volumes
 	severity := weight(regex.replace(volume.hostPath.path, `/+(\./+)*`, "/"))

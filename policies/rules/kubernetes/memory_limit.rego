@@ -34,7 +34,7 @@ limited if {
 	limit["default"].memory
 }
 
-# here tells objects that lie in the same namespace of the same cluster.
+# here holds for objects that lie in the same namespace of the same cluster.
 here(object) if {
 	object.identifiers["metadata.namespace"] == input.resource.identifiers["metadata.namespace"]
 	object.identifiers.cluster == input.resource.identifiers.cluster

@@ -18,7 +18,7 @@ import data.forearm.lib.pods
 
 findings contains {
 	"path": array.concat(at, ["securityContext", "privileged"]),
-	"message": sprintf("%s is privileged.", [pods.called(container)]),
+	"message": sprintf("%s runs in privileged mode.", [pods.called(container)]),
 } if {
 	some at, container in pods.containers(input.resource)
 	container.securityContext.privileged == true

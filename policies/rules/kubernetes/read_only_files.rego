@@ -21,7 +21,7 @@ applies if not pods.windows(input.resource)
 
 findings contains {
 	"path": array.concat(at, ["securityContext", "readOnlyRootFilesystem"]),
-	"message": sprintf("%s can write to its own files.", [pods.called(container)]),
+	"message": sprintf("%s does not set readOnlyRootFilesystem to true.", [pods.called(container)]),
 } if {
 	some at, container in pods.containers(input.resource)
 	not container.securityContext.readOnlyRootFilesystem == true

@@ -30,7 +30,7 @@ scaled if {
 	scaler.properties.spec.scaleTargetRef.name == input.resource.identifiers["metadata.name"]
 }
 
-# here tells objects that lie in the same namespace of the same cluster.
+# here holds for objects that lie in the same namespace of the same cluster.
 here(object) if {
 	object.identifiers["metadata.namespace"] == input.resource.identifiers["metadata.namespace"]
 	object.identifiers.cluster == input.resource.identifiers.cluster

@@ -16,7 +16,7 @@ package forearm.rules.kubernetes.role_wildcards
 
 findings contains {
 	"path": ["properties", "rules", i, "verbs"],
-	"message": "The role allows everything with everything.",
+	"message": "The role allows all verbs on all resources.",
 } if {
 	some i, rule in input.resource.properties.rules
 	"*" in rule.verbs
@@ -26,7 +26,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "rules", i, "verbs"],
 	"severity": "warning",
-	"message": sprintf("The role allows everything with %s.", [concat(", ", rule.resources)]),
+	"message": sprintf("The role allows all verbs on %s.", [concat(", ", rule.resources)]),
 } if {
 	some i, rule in input.resource.properties.rules
 	"*" in rule.verbs
@@ -38,7 +38,7 @@ findings contains {
 findings contains {
 	"path": ["properties", "rules", i, "resources"],
 	"severity": "warning",
-	"message": sprintf("The role allows to %s everything.", [concat(", ", rule.verbs)]),
+	"message": sprintf("The role allows to %s all resources.", [concat(", ", rule.verbs)]),
 } if {
 	some i, rule in input.resource.properties.rules
 	"*" in rule.resources

@@ -37,7 +37,7 @@ near := [labels |
 	labels := object.get(workload, ["properties", "spec", "template", "metadata", "labels"], {})
 ]
 
-# here tells objects that lie in the same namespace of the same cluster.
+# here holds for objects that lie in the same namespace of the same cluster.
 here(object) if {
 	object.identifiers["metadata.namespace"] == input.resource.identifiers["metadata.namespace"]
 	object.identifiers.cluster == input.resource.identifiers.cluster

@@ -1,5 +1,5 @@
 # METADATA
-# title: Health probes of web servers use a dedicated path.
+# title: Health probes of load balancers use HTTP or HTTPS and a dedicated path.
 # description: >-
 #   A TCP connection, or the start page, may succeed while the application
 #   fails. Use HTTP or HTTPS for probes on ports 80, 443 and 8080, with a
@@ -19,7 +19,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "probes", i, "properties", "protocol"],
-	"message": sprintf("The probe %v only opens a connection.", [object.get(probe, "name", i)]),
+	"message": sprintf("The health probe %v uses TCP.", [object.get(probe, "name", i)]),
 } if {
 	some i, probe in web_probes
 	not http(probe)
@@ -27,7 +27,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "probes", i, "properties", "requestPath"],
-	"message": sprintf("The probe %v uses the path /.", [object.get(probe, "name", i)]),
+	"message": sprintf("The health probe %v uses the path /.", [object.get(probe, "name", i)]),
 } if {
 	some i, probe in web_probes
 	http(probe)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Load balancers are of the standard SKU.
+# title: Load balancers use the Standard SKU.
 # description: >-
 #   Basic load balancers are retired, have no zones and no SLA, and are open by
 #   default. Set `sku.name` to `Standard`. Those of the SKU `Gateway` pass;

@@ -23,7 +23,7 @@ zonal if count(zones.of("Microsoft.Network/loadBalancers", input.resource.locati
 
 findings contains {
 	"path": ["properties", "frontendIPConfigurations", i, "zones"],
-	"message": sprintf("The frontend %v is not zone redundant.", [object.get(frontend, "name", i)]),
+	"message": sprintf("The frontend IP configuration %v is not zone redundant.", [object.get(frontend, "name", i)]),
 } if {
 	zonal
 	some i, frontend in input.resource.properties.frontendIPConfigurations

@@ -1,5 +1,5 @@
 # METADATA
-# title: Log Analytics workspaces are replicated to another region.
+# title: Log Analytics workspaces enable workspace replication.
 # description: >-
 #   If the region fails, its logs are unavailable. Set
 #   `properties.replication.enabled` to `true`.
@@ -18,7 +18,7 @@ applies if object.get(input.resource, ["properties", "features", "clusterResourc
 
 findings contains {
 	"path": ["properties", "replication", "enabled"],
-	"message": "The workspace is not replicated to another region.",
+	"message": "Workspace replication is not enabled.",
 } if {
 	not input.resource.properties.replication.enabled == true
 }

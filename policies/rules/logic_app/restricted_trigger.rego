@@ -28,7 +28,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"],
-	"message": "The workflow can be started from any address.",
+	"message": "Allowed inbound IP addresses of the trigger are not set.",
 } if {
 	written.missing(input.resource, ["properties", "accessControl", "triggers", "allowedCallerIpAddresses"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machine learning computes are deployed into a virtual network.
+# title: Azure Machine Learning compute is deployed into a virtual network.
 # description: >-
 #   Computes outside of a virtual network are exposed to the Internet. Set
 #   `subnet.id`, or of clusters `aksNetworkingConfiguration.subnetId`. Computes
@@ -35,7 +35,7 @@ findings contains {
 	not clustered
 }
 
-# Clusters say it elsewhere, or exist already.
+# Clusters have another property for it, or exist already.
 clustered if {
 	text.same(input.resource.properties.computeType, "AKS")
 	input.resource.properties.properties.aksNetworkingConfiguration.subnetId != ""

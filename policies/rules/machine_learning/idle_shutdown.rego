@@ -1,5 +1,5 @@
 # METADATA
-# title: Compute instances have an idle shutdown.
+# title: Azure Machine Learning compute instances have an idle shutdown.
 # description: >-
 #   Idle instances are billed. Set `idleTimeBeforeShutdown`.
 # related_resources:

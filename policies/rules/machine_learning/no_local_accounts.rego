@@ -1,5 +1,5 @@
 # METADATA
-# title: Machine learning computes refuse local accounts.
+# title: Azure Machine Learning compute disables local authentication.
 # description: >-
 #   Actions of local accounts cannot be attributed to an identity. Set
 #   `properties.disableLocalAuth` to `true`.
@@ -17,7 +17,7 @@ package forearm.rules.machine_learning.no_local_accounts
 
 findings contains {
 	"path": ["properties", "disableLocalAuth"],
-	"message": "The compute accepts local accounts.",
+	"message": "Local authentication is not disabled (disableLocalAuth).",
 } if {
 	not input.resource.properties.disableLocalAuth == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machine learning workspaces cannot be reached from public networks.
+# title: Azure Machine Learning workspaces disable public network access.
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
@@ -22,14 +22,14 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],
-	"message": "The workspace can be reached from the Internet.",
+	"message": "Public network access is enabled.",
 } if {
 	not closed
 }
 
 findings contains {
 	"path": ["properties", "allowPublicAccessWhenBehindVnet"],
-	"message": "The workspace can be reached from the Internet.",
+	"message": "Public network access is enabled.",
 } if {
 	input.resource.properties.allowPublicAccessWhenBehindVnet == true
 }

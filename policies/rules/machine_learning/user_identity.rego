@@ -1,5 +1,5 @@
 # METADATA
-# title: Machine learning workspaces have an assigned identity.
+# title: Azure Machine Learning workspaces have a user-assigned identity.
 # description: >-
 #   A user-assigned identity can get its roles before the workspace is created,
 #   and outlives it. Set `identity.type` to `UserAssigned`, with
@@ -20,14 +20,14 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["identity", "type"],
-	"message": "The workspace has no assigned identity.",
+	"message": "The workspace has no user-assigned identity.",
 } if {
 	not assigned
 }
 
 findings contains {
 	"path": ["properties", "primaryUserAssignedIdentity"],
-	"message": "The workspace does not say which of its identities to use.",
+	"message": "primaryUserAssignedIdentity is not set.",
 } if {
 	object.get(input.resource, ["properties", "primaryUserAssignedIdentity"], "") == ""
 }

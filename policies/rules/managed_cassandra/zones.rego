@@ -1,5 +1,5 @@
 # METADATA
-# title: Cassandra data centers are zone redundant.
+# title: Azure Managed Instance for Apache Cassandra data centers are zone redundant.
 # description: >-
 #   A zone outage takes down a data center that is deployed in a single zone.
 #   Set `availabilityZone` to `true`; it can be set only when the data center is

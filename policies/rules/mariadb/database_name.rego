@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of databases are valid.
+# title: Names of MariaDB databases are valid.
 # description: >-
 #   Azure allows 1 to 63 letters, digits and dashes; a deployment with any other
 #   name fails.

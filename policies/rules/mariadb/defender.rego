@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for the MariaDB server.
+# title: Microsoft Defender for open-source relational databases is enabled for the MariaDB server.
 # description: >-
 #   Microsoft Defender detects attacks and unusual access to the databases.
 #   Deploy `securityAlertPolicies` onto the server with `state` set to
@@ -26,14 +26,14 @@ items := children.at(input.resource, "Microsoft.DBforMariaDB/servers/securityAle
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender is not enabled for the server.",
+	"message": "Microsoft Defender for open-source relational databases is not enabled for the server.",
 } if {
 	count(items) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "state"]),
-	"message": "Microsoft Defender is not enabled for the server.",
+	"message": "Microsoft Defender for open-source relational databases is not enabled for the server.",
 } if {
 	some path, item in items
 	not enabled(item)

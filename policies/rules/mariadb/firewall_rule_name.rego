@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of firewall rules are valid.
+# title: Names of MariaDB firewall rules are valid.
 # description: >-
 #   Azure allows 1 to 128 letters, digits, underscores and dashes; a deployment
 #   with any other name fails.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Backups of MariaDB servers are geo-redundant.
+# title: MariaDB servers have geo-redundant backup.
 # description: >-
 #   If a region fails, only backups in another region remain available. Set
 #   `geoRedundantBackup` to `Enabled` in `properties.storageProfile`. It can be
@@ -28,7 +28,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "storageProfile", "geoRedundantBackup"],
-	"message": "Backups are kept in one region only.",
+	"message": "Geo-redundant backup is not enabled.",
 } if {
 	text.same(input.resource.type, "Microsoft.DBforMariaDB/servers")
 	not text.same(object.get(input.resource, ["properties", "storageProfile", "geoRedundantBackup"], ""), "Enabled")

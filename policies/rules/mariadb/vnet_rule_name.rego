@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of virtual network rules are valid.
+# title: Names of MariaDB virtual network rules are valid.
 # description: >-
 #   Azure allows 1 to 128 letters, digits and dashes; a deployment with any
 #   other name fails.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service Health alerts are configured.
+# title: Azure Service Health alerts are configured.
 # description: >-
 #   Deploy an `activityLogAlerts` about service health. The policy applies to
 #   resources exported from Azure.
@@ -35,7 +35,7 @@ findings contains {
 
 findings contains {
 	"path": ["resources", i, "properties", "enabled"],
-	"message": "The alert is off.",
+	"message": "The activity log alert is disabled.",
 } if {
 	some i, alert in alerts
 	not alert.properties.enabled == true

@@ -1,5 +1,5 @@
 # METADATA
-# title: MySQL servers accept encrypted connections only.
+# title: MySQL servers enforce SSL connections.
 # description: >-
 #   Otherwise passwords and data are transmitted without encryption and can be
 #   intercepted. Set `properties.sslEnforcement` to `Enabled`. PSRule fails it

@@ -1,5 +1,5 @@
 # METADATA
-# title: MySQL runs on flexible servers.
+# title: Azure Database for MySQL uses flexible servers.
 # description: >-
 #   Single servers are retired: they get no new versions, and will be switched
 #   off. Use `Microsoft.DBforMySQL/flexibleServers`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Backups of MySQL servers are geo-redundant.
+# title: MySQL servers have geo-redundant backup.
 # description: >-
 #   If a region fails, only backups in another region remain available. Set
 #   `geoRedundantBackup` to `Enabled` in `properties.backup` (in
@@ -27,7 +27,7 @@ import data.forearm.lib.written
 
 findings contains {
 	"path": ["properties", "backup", "geoRedundantBackup"],
-	"message": "Backups are kept in one region only.",
+	"message": "Geo-redundant backup is not enabled.",
 } if {
 	text.same(input.resource.type, "Microsoft.DBforMySQL/flexibleServers")
 	not text.same(object.get(input.resource, ["properties", "backup", "geoRedundantBackup"], ""), "Enabled")
@@ -57,7 +57,7 @@ replica if text.same(input.resource.properties.replicationRole, "Replica")
 
 findings contains {
 	"path": ["properties", "storageProfile", "geoRedundantBackup"],
-	"message": "Backups are kept in one region only.",
+	"message": "Geo-redundant backup is not enabled.",
 } if {
 	text.same(input.resource.type, "Microsoft.DBforMySQL/servers")
 	not text.same(object.get(input.resource, ["properties", "storageProfile", "geoRedundantBackup"], ""), "Enabled")

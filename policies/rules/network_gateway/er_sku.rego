@@ -1,5 +1,5 @@
 # METADATA
-# title: ExpressRoute gateways are not of a retired SKU.
+# title: ExpressRoute gateways do not use a retired SKU.
 # description: >-
 #   The basic SKU is retired, slow, and without an SLA.
 # related_resources:

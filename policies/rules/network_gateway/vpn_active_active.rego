@@ -1,5 +1,5 @@
 # METADATA
-# title: VPN gateways have two active instances.
+# title: VPN gateways use active-active mode.
 # description: >-
 #   With one active instance, connections break whenever Azure moves or updates
 #   it. Set `activeActive` to `true`.
@@ -20,7 +20,7 @@ applies if text.same(input.resource.properties.gatewayType, "Vpn")
 
 findings contains {
 	"path": ["properties", "activeActive"],
-	"message": "The gateway has only one active instance.",
+	"message": "Active-active mode is not enabled.",
 } if {
 	not input.resource.properties.activeActive == true
 }

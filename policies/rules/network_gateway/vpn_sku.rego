@@ -1,5 +1,5 @@
 # METADATA
-# title: VPN gateways are not of a retired SKU.
+# title: VPN gateways do not use a legacy SKU.
 # description: >-
 #   The SKUs `Basic`, `Standard` and `HighPerformance` are retired.
 # related_resources:
@@ -19,7 +19,7 @@ applies if text.same(input.resource.properties.gatewayType, "Vpn")
 
 findings contains {
 	"path": ["properties", "sku", "name"],
-	"message": "The gateway is of a legacy SKU.",
+	"message": "The SKU of the VPN gateway is a legacy SKU.",
 } if {
 	text.one_of(object.get(input.resource, ["properties", "sku", "name"], ""), ["Basic", "Standard", "HighPerformance"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network interfaces are in use.
+# title: Network interfaces are attached.
 # description: >-
 #   Unattached network interfaces occupy IP addresses. The policy applies to
 #   resources exported from Azure.
@@ -18,7 +18,7 @@ applies if input.exported
 
 findings contains {
 	"path": [],
-	"message": "The network interface is not in use.",
+	"message": "The network interface is attached to no virtual machine, private endpoint or private link service.",
 } if {
 	every member in ["virtualMachine", "privateEndpoint", "privateLinkService"] {
 		object.get(input.resource, ["properties", member, "id"], "") == ""

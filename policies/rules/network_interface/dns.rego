@@ -1,5 +1,5 @@
 # METADATA
-# title: Network interfaces use the DNS servers of their network.
+# title: Network interfaces inherit the DNS servers of the virtual network.
 # description: >-
 #   DNS servers of single network interfaces are overlooked when those of the
 #   virtual network change. Leave `dnsSettings.dnsServers` empty.
@@ -16,7 +16,7 @@ package forearm.rules.network_interface.dns
 
 findings contains {
 	"path": ["properties", "dnsSettings", "dnsServers"],
-	"message": "The network interface overrides the DNS servers of its network.",
+	"message": "The network interface has custom DNS servers.",
 } if {
 	count(input.resource.properties.dnsSettings.dnsServers) > 0
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines have no public address.
+# title: Network interfaces of virtual machines have no public IP address.
 # description: >-
 #   A machine with a public IP address is exposed to attacks from the Internet.
 #   Use Azure Bastion, a load balancer or a NAT gateway. It is stricter than
@@ -23,7 +23,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "ipConfigurations", i, "properties", "publicIPAddress"],
-	"message": sprintf("The configuration %v has a public address.", [object.get(configuration, "name", i)]),
+	"message": sprintf("The IP configuration %v has a public IP address.", [object.get(configuration, "name", i)]),
 } if {
 	some i, configuration in input.resource.properties.ipConfigurations
 	configuration.properties.publicIPAddress.id != ""
@@ -38,7 +38,7 @@ made := object.get(input.resource, ["properties", "networkProfile", "networkInte
 
 findings contains {
 	"path": ["properties", "networkProfile", "networkInterfaceConfigurations", k, "properties", "ipConfigurations", i, "properties", "publicIPAddressConfiguration"],
-	"message": sprintf("The configuration %v has a public address.", [object.get(configuration, "name", i)]),
+	"message": sprintf("The IP configuration %v has a public IP address.", [object.get(configuration, "name", i)]),
 } if {
 	some k, interface in made
 	some i, configuration in interface.properties.ipConfigurations

@@ -19,7 +19,7 @@ applies if regex.match(`(?i)aks-[a-z].{0,30}-[0-9].{0,31}-nsg`, input.resource.n
 
 findings contains {
 	"path": ["properties", "securityRules", i, "name"],
-	"message": sprintf("The rule %v was not made by the cluster.", [object.get(rule, "name", i)]),
+	"message": sprintf("The security rule %v was not created by AKS.", [object.get(rule, "name", i)]),
 } if {
 	some i, rule in input.resource.properties.securityRules
 	not regex.match(`(?i)([a-z0-9].{0,31})-(TCP|UDP)-([a-z0-9].{0,2})-.*`, object.get(rule, "name", ""))

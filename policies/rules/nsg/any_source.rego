@@ -25,7 +25,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(entry.path, ["sourceAddressPrefix"]),
-	"message": sprintf("The rule %s allows traffic from any source (%s).", [entry.name, prefix]),
+	"message": sprintf("The security rule %s allows traffic from any source (%s).", [entry.name, prefix]),
 } if {
 	some entry in inbound
 	prefix := entry.properties.sourceAddressPrefix
@@ -35,7 +35,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(entry.path, ["sourceAddressPrefixes"]),
-	"message": sprintf("The rule %s allows traffic from any source.", [entry.name]),
+	"message": sprintf("The security rule %s allows traffic from any source.", [entry.name]),
 } if {
 	some entry in inbound
 	addresses.all_of(entry.properties.sourceAddressPrefixes)
@@ -48,7 +48,7 @@ inbound contains entry if {
 }
 
 # Azure Bastion requires HTTPS from the Internet, and from the service that manages it, which
-# tells the group of its subnet from others.
+# distinguishes the group of its subnet from others.
 # https://learn.microsoft.com/azure/bastion/bastion-nsg
 required_by_bastion(entry) if {
 	text.same(entry.properties.sourceAddressPrefix, "Internet")

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network security groups are in use.
+# title: Network security groups are associated with a subnet or network interface.
 # description: >-
 #   A network security group without a subnet or network interface has no
 #   effect. The policy applies to resources exported from Azure.
@@ -18,7 +18,7 @@ applies if input.exported
 
 findings contains {
 	"path": [],
-	"message": "The group belongs to no subnet and no interface.",
+	"message": "The network security group is associated with no subnet and no network interface.",
 } if {
 	every member in ["subnets", "networkInterfaces"] {
 		count(object.get(input.resource, ["properties", member], [])) == 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: Lateral SSH and RDP traffic is denied.
+# title: Network security groups deny lateral SSH and RDP traffic.
 # description: >-
 #   Attackers move laterally between hosts over SSH (22) and RDP (3389). Deny
 #   these ports in an outbound rule, except in management networks. It is
@@ -33,7 +33,7 @@ findings contains {
 	}
 }
 
-# denied tells whether the first rule that speaks of the port denies it.
+# denied reports whether the first rule that speaks of the port denies it.
 denied(port) if {
 	deciding := [rule | some rule in outbound; speaks_of(rule, port)]
 	some rule in deciding

@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers accept encrypted connections only.
+# title: PostgreSQL servers enforce SSL connections.
 # description: >-
 #   Otherwise passwords and data are transmitted without encryption and can be
 #   intercepted. Set `properties.sslEnforcement` to `Enabled`. PSRule fails it

@@ -36,7 +36,7 @@ applies if count(rules) > 0
 
 findings contains {
 	"path": array.concat(path, ["properties", "startIpAddress"]),
-	"message": "All Azure services can connect, including those of other customers.",
+	"message": "The firewall rule allows access from all Azure services, including those of other customers.",
 } if {
 	some path, _ in firewall.azure(rules)
 }

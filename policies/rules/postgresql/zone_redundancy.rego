@@ -1,5 +1,5 @@
 # METADATA
-# title: PostgreSQL servers have a standby in another zone.
+# title: PostgreSQL servers have zone-redundant high availability.
 # description: >-
 #   Without a standby in another zone, the server is unavailable when its zone
 #   fails. Set `properties.highAvailability.mode` to `ZoneRedundant`; the SKU
@@ -29,7 +29,7 @@ zonal if count(forearm.zones("Microsoft.DBforPostgreSQL/flexibleServers", input.
 
 findings contains {
 	"path": ["sku", "tier"],
-	"message": "The tier of the server allows no standby in another zone.",
+	"message": "The compute tier of the server does not support high availability.",
 } if {
 	zonal
 	not capable
@@ -37,7 +37,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "highAvailability", "mode"],
-	"message": "The server has no standby in another zone.",
+	"message": "Zone-redundant high availability is not enabled.",
 } if {
 	zonal
 	capable

@@ -1,5 +1,5 @@
 # METADATA
-# title: Public IP addresses are in use.
+# title: Public IP addresses are associated.
 # description: >-
 #   Unused public IP addresses are billed nevertheless. The policy applies to
 #   resources exported from Azure.
@@ -19,7 +19,7 @@ applies if input.exported
 
 findings contains {
 	"path": ["properties", "ipConfiguration"],
-	"message": "The public IP address is not in use.",
+	"message": "The public IP address is not associated with a resource.",
 } if {
 	object.get(input.resource, ["properties", "ipConfiguration", "id"], "") == ""
 }

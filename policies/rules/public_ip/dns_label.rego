@@ -1,5 +1,5 @@
 # METADATA
-# title: DNS labels of public addresses are valid.
+# title: DNS name labels of public IP addresses are valid.
 # description: >-
 #   Azure allows 3 to 63 lower-case letters, digits and dashes that begin with a
 #   letter and end with a letter or digit; a deployment with any other label

@@ -1,5 +1,5 @@
 # METADATA
-# title: Public IP addresses are of the standard SKU.
+# title: Public IP addresses use the Standard SKU.
 # description: >-
 #   Basic public addresses are retired, have no zones and are open by default.
 #   Set `sku.name` to `Standard`.

@@ -42,7 +42,7 @@ findings contains {
 findings contains {
 	"path": ["zones"],
 	"severity": "warning",
-	"message": "zones of the public IP address are not set.",
+	"message": "zones of the public IP address is not set.",
 } if {
 	zonal
 	written.missing(input.resource, ["zones"])

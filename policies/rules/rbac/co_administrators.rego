@@ -1,5 +1,5 @@
 # METADATA
-# title: Subscriptions have no co-administrators.
+# title: Subscriptions have no classic co-administrators.
 # description: >-
 #   Co-administrators are a legacy of the classic deployment model, and have
 #   full control. The policy applies to resources exported from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Subscriptions inherit few roles.
+# title: Subscriptions inherit few role assignments.
 # description: >-
 #   Assignments at management groups are inherited by many resources; have at
 #   most three. The policy applies to resources exported from Azure.
@@ -21,7 +21,7 @@ applies if input.exported
 
 findings contains {
 	"path": [],
-	"message": sprintf("%d roles are inherited from management groups.", [count(assignments)]),
+	"message": sprintf("%d role assignments are inherited from management groups.", [count(assignments)]),
 } if {
 	count(assignments) > 3
 }

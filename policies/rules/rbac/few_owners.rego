@@ -22,7 +22,7 @@ applies if input.exported
 
 findings contains {
 	"path": [],
-	"message": sprintf("There are %d owners.", [count(assignments)]),
+	"message": sprintf("The role Owner is assigned %d times.", [count(assignments)]),
 } if {
 	count(assignments) > 3
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Roles are assigned to groups.
+# title: Roles are assigned to groups instead of users.
 # description: >-
 #   Role assignments to users are forgotten when they leave; assign groups, and
 #   at most five users. The policy applies to resources exported from Azure.
@@ -22,7 +22,7 @@ applies if input.exported
 
 findings contains {
 	"path": [],
-	"message": sprintf("%d roles are assigned to people.", [count(assignments)]),
+	"message": sprintf("%d roles are assigned to users.", [count(assignments)]),
 } if {
 	count(assignments) > 5
 }

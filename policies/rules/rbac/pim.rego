@@ -1,5 +1,5 @@
 # METADATA
-# title: Privileged roles are assigned through PIM.
+# title: Privileged Identity Management (PIM) manages privileged roles.
 # description: >-
 #   With Privileged Identity Management roles are activated only when needed.
 #   The policy applies to resources exported from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Replication alerts are configured.
+# title: Recovery Services vaults have replication alerts.
 # description: >-
 #   Without alerts failed replication remains unnoticed, and failover is not
 #   possible. Set `sendToOwners` to `Send`, or `customEmailAddresses`, of

@@ -1,5 +1,5 @@
 # METADATA
-# title: Backups in recovery vaults cannot be deleted.
+# title: Recovery Services vaults are immutable.
 # description: >-
 #   Ransomware deletes backups first. Set
 #   `securitySettings.immutabilitySettings.state` to `Unlocked`, and after
@@ -21,7 +21,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "securitySettings", "immutabilitySettings", "state"],
-	"message": "Soft delete is not enabled for backups.",
+	"message": "Immutability of the Recovery Services vault is not enabled.",
 } if {
 	not immutable
 }

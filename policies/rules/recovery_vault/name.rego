@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of recovery vaults are valid.
+# title: Names of Recovery Services vaults are valid.
 # description: >-
 #   Azure allows 2 to 50 letters, digits and dashes that begin with a letter; a
 #   deployment with any other name fails.

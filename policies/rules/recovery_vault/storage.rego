@@ -1,9 +1,9 @@
 # METADATA
-# title: Backups in recovery vaults are geo-redundant.
+# title: Recovery Services vaults use geo-redundant storage.
 # description: >-
 #   If a region fails, only backups in another region remain available. Set
 #   `storageType` to `GeoRedundant` or `ReadAccessGeoZoneRedundant`. It is
-#   stricter than PSRule, which does not check `backupstorageconfig` and at the
+#   stricter than PSRule, which does not check `backupstorageconfig` and the
 #   `redundancySettings` of the vault.
 # related_resources:
 #   - ref: https://learn.microsoft.com/azure/templates/microsoft.recoveryservices/vaults
@@ -26,7 +26,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": array.concat(path, ["properties", "storageType"]),
-	"message": "Backups are kept in one region only.",
+	"message": "The storage redundancy of the vault is not geo-redundant.",
 } if {
 	some path, item in children.at(input.resource, "Microsoft.RecoveryServices/vaults/backupconfig")
 	found := item.properties.storageType
@@ -35,7 +35,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", member]),
-	"message": "Backups are kept in one region only.",
+	"message": "The storage redundancy of the vault is not geo-redundant.",
 } if {
 	some path, item in children.at(input.resource, "Microsoft.RecoveryServices/vaults/backupstorageconfig")
 	some member in ["storageModelType", "storageType"]
@@ -44,7 +44,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "redundancySettings", "standardTierStorageRedundancy"],
-	"message": "Backups are kept in one region only.",
+	"message": "The storage redundancy of the vault is not geo-redundant.",
 } if {
 	text.one_of(input.resource.properties.redundancySettings.standardTierStorageRedundancy, ["LocallyRedundant", "ZoneRedundant"])
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches accept encrypted connections only.
+# title: Azure Cache for Redis accepts TLS connections only.
 # description: >-
 #   Otherwise access keys and data are transmitted without encryption and can be
 #   intercepted. Set `properties.enableNonSslPort` to `false`. PSRule fails it
@@ -43,7 +43,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "enableNonSslPort"],
-	"message": "The cache accepts unencrypted connections.",
+	"message": "The cache accepts connections without TLS.",
 } if {
 	text.same(input.resource.type, "Microsoft.Cache/redis")
 	not written.missing(input.resource, ["properties", "enableNonSslPort"])
@@ -54,7 +54,7 @@ findings contains {
 # is switched off.
 findings contains {
 	"path": array.concat(path, ["properties", "clientProtocol"]),
-	"message": "The cache accepts unencrypted connections.",
+	"message": "The cache accepts connections without TLS.",
 } if {
 	some path, database in databases
 	text.same(database.properties.clientProtocol, "Plaintext")

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches support Microsoft Entra authentication.
+# title: Azure Cache for Redis supports Microsoft Entra authentication.
 # description: >-
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `redisConfiguration.aad-enabled` to `true`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches allow few public IP addresses.
+# title: Azure Cache for Redis allows few public IP addresses.
 # description: >-
 #   Without firewall rules a cache accepts connections from every address. Allow
 #   at most 10 public IP addresses, or none: set `publicNetworkAccess` to

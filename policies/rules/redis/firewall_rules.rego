@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches have few firewall rules.
+# title: Azure Cache for Redis has few firewall rules.
 # description: >-
 #   Without rules a cache accepts connections from every address, and long lists
 #   of rules are rarely reviewed. Have between 1 and 10, or set

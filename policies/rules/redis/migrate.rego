@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches run on Azure Managed Redis.
+# title: Azure Cache for Redis is migrated to Azure Managed Redis.
 # description: >-
 #   Azure Cache for Redis is retired. Use `Microsoft.Cache/redisEnterprise` with
 #   a SKU of Azure Managed Redis.
@@ -18,7 +18,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["type"],
-	"message": "The service of the cache is being retired.",
+	"message": "Azure Cache for Redis is being retired.",
 } if {
 	text.same(input.resource.type, "Microsoft.Cache/redis")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches require TLS 1.2 or later.
+# title: Azure Cache for Redis requires TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities. Leave
 #   `properties.minimumTlsVersion` out or set it to `1.2`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches follow the naming convention.
+# title: Azure Cache for Redis instances follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_REDIS_CACHE_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches disable access keys.
+# title: Azure Cache for Redis disables access key authentication.
 # description: >-
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableAccessKeyAuthentication` to `true`.
@@ -18,7 +18,7 @@ package forearm.rules.redis.no_access_keys
 
 findings contains {
 	"path": ["properties", "disableAccessKeyAuthentication"],
-	"message": "The cache accepts access keys.",
+	"message": "Access key authentication is not disabled.",
 } if {
 	not input.resource.properties.disableAccessKeyAuthentication == true
 }

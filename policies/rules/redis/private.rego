@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches cannot be reached from public networks.
+# title: Azure Cache for Redis disables public network access.
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Set
 #   `properties.publicNetworkAccess` to `Disabled` and use private endpoints.
@@ -20,7 +20,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "publicNetworkAccess"],
-	"message": "The cache can be reached from the Internet.",
+	"message": "Public network access is enabled.",
 } if {
 	not as_wanted
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches reserve memory for maintenance.
+# title: Azure Cache for Redis sets maxmemory-reserved.
 # description: >-
 #   Without reserved memory a full cache becomes slow or loses data during
 #   patching or failover. Set `redisConfiguration.maxmemory-reserved` to at

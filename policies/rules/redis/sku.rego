@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches use a production SKU.
+# title: Azure Cache for Redis uses a production SKU.
 # description: >-
 #   Basic caches lose data during maintenance, and have no SLA. Use Standard of
 #   size C1 or larger, or Premium.

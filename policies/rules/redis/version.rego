@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches run a supported version of Redis.
+# title: Azure Cache for Redis runs a supported version of Redis.
 # description: >-
 #   Redis 4 is out of support. Leave `properties.redisVersion` out, or set it to
 #   `latest` or 6.

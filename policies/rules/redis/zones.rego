@@ -1,5 +1,5 @@
 # METADATA
-# title: Caches are zone redundant.
+# title: Azure Cache for Redis is zone redundant.
 # description: >-
 #   A zone outage takes down a cache that is deployed in a single zone. Set
 #   `zones` to at least two, and `replicasPerMaster` to one less.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enterprise caches run on Azure Managed Redis.
+# title: Azure Cache for Redis Enterprise is migrated to Azure Managed Redis.
 # description: >-
 #   The Enterprise SKUs are retired. Use a SKU of Azure Managed Redis, such as
 #   `Balanced_B1`.
@@ -16,7 +16,7 @@ package forearm.rules.redis_enterprise.migrate
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The SKU is one that Azure retires.",
+	"message": "The Enterprise SKUs of Azure Cache for Redis are being retired.",
 } if {
 	regex.match(`(?i)^Enterprise(Flash)?_`, input.resource.sku.name)
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enterprise caches follow the naming convention.
+# title: Azure Cache for Redis Enterprise instances follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_REDIS_ENTERPRISE_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Enterprise caches are zone redundant.
+# title: Azure Cache for Redis Enterprise is zone redundant.
 # description: >-
 #   A zone outage takes down a cache that is deployed in a single zone. Set
 #   `zones` to `1`, `2` and `3`.

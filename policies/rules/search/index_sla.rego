@@ -1,5 +1,5 @@
 # METADATA
-# title: Indexes can be changed at any time.
+# title: Azure AI Search services have 3 replicas for the SLA of index updates.
 # description: >-
 #   With fewer than 3 replicas there is no SLA for index updates. Set
 #   `properties.replicaCount` to 3 or more.

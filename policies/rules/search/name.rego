@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of search services are valid.
+# title: Names of Azure AI Search services are valid.
 # description: >-
 #   Azure allows 2 to 60 lower-case letters, digits and single dashes that begin
 #   and end with a letter or digit; a deployment with any other name fails.

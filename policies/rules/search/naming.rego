@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services follow the naming convention.
+# title: Azure AI Search services follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_AI_SEARCH_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Indexes can be searched at any time.
+# title: Azure AI Search services have 2 replicas for the SLA of queries.
 # description: >-
 #   With fewer than 2 replicas there is no SLA for queries. Set
 #   `properties.replicaCount` to 2 or more.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Search services use a production SKU.
+# title: Azure AI Search services use a production SKU.
 # description: >-
 #   Free services share hosts with others and have no replicas. Use the SKU
 #   `basic` or a standard one.

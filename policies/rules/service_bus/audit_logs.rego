@@ -1,5 +1,5 @@
 # METADATA
-# title: Access to service buses is logged.
+# title: Audit logs of Service Bus namespaces are collected.
 # description: >-
 #   Without audit logs it cannot be determined who sent or received a message.
 #   Deploy a diagnostic setting with `RuntimeAuditLogs` or the group `audit`
@@ -22,7 +22,7 @@ applies if text.same(input.resource.sku.name, "Premium")
 
 findings contains {
 	"path": [],
-	"message": "No diagnostic setting logs access to the namespace.",
+	"message": "No diagnostic setting collects the audit logs of the namespace.",
 } if {
 	not logged
 }

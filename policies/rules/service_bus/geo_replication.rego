@@ -1,5 +1,5 @@
 # METADATA
-# title: Service buses are replicated to another region.
+# title: Service Bus namespaces enable geo-replication.
 # description: >-
 #   A region outage makes messages of a namespace in a single region
 #   unavailable. Use the SKU `Premium` and two `geoDataReplication.locations`.
@@ -19,14 +19,14 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["sku", "name"],
-	"message": "The SKU of the namespace allows one region only.",
+	"message": "The SKU of the namespace does not support geo-replication.",
 } if {
 	not premium
 }
 
 findings contains {
 	"path": ["properties", "geoDataReplication", "locations"],
-	"message": "The namespace is in one region only.",
+	"message": "Geo-replication is not enabled.",
 } if {
 	premium
 	count(object.get(input.resource, ["properties", "geoDataReplication", "locations"], [])) < 2

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service buses require TLS 1.2 or later.
+# title: Service Bus namespaces require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minimumTlsVersion` to `1.2`.

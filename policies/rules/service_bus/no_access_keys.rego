@@ -1,5 +1,5 @@
 # METADATA
-# title: Service buses disable access keys.
+# title: Service Bus namespaces disable local authentication.
 # description: >-
 #   Access keys do not expire, and their use cannot be attributed to an
 #   identity. Set `properties.disableLocalAuth` to `true` and use Microsoft
@@ -19,7 +19,7 @@ package forearm.rules.service_bus.no_access_keys
 
 findings contains {
 	"path": ["properties", "disableLocalAuth"],
-	"message": "The namespace accepts access keys.",
+	"message": "Local authentication (SAS keys) is not disabled.",
 } if {
 	not input.resource.properties.disableLocalAuth == true
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service buses are replicated to allowed regions.
+# title: Service Bus namespaces are replicated to allowed regions.
 # description: >-
 #   Data residency is often regulated by law. Use the regions of
 #   `AZURE_RESOURCE_ALLOWED_LOCATIONS` only.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service buses are in use.
+# title: Service Bus namespaces contain queues or topics.
 # description: >-
 #   An empty namespace is billed nevertheless. The policy applies to resources
 #   exported from Azure.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Service Fabric uses Microsoft Entra authentication.
+# title: Service Fabric clusters use Microsoft Entra authentication.
 # description: >-
 #   Client certificates are shared and cannot be attributed to an identity. Set
 #   `azureActiveDirectory.tenantId`. It is stricter than PSRule, which does not

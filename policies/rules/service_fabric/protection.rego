@@ -1,5 +1,5 @@
 # METADATA
-# title: Service Fabric nodes encrypt traffic between them.
+# title: Service Fabric clusters set ClusterProtectionLevel to EncryptAndSign.
 # description: >-
 #   Without encryption traffic between nodes can be intercepted or modified. Set
 #   the parameter `ClusterProtectionLevel` of the section `Security` to
@@ -25,7 +25,7 @@ findings contains {
 
 findings contains {
 	"path": path,
-	"message": "Traffic between nodes is not encrypted.",
+	"message": "ClusterProtectionLevel is not EncryptAndSign: traffic between nodes is not encrypted.",
 } if {
 	some path, level in levels
 	not text.same(level, "EncryptAndSign")

@@ -1,5 +1,5 @@
 # METADATA
-# title: SignalR has a managed identity.
+# title: Azure SignalR Service has a managed identity.
 # description: >-
 #   With a managed identity the service accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to

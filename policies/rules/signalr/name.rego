@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of SignalR services are valid.
+# title: Names of Azure SignalR Service instances are valid.
 # description: >-
 #   Azure allows 3 to 63 letters, digits and dashes that begin with a letter and
 #   end with a letter or digit; a deployment with any other name fails.

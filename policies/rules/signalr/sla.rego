@@ -1,5 +1,5 @@
 # METADATA
-# title: SignalR has an uptime SLA.
+# title: Azure SignalR Service has an uptime SLA.
 # description: >-
 #   The free tier has few connections and no SLA. Use a standard or premium SKU.
 # related_resources:

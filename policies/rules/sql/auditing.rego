@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases are audited.
+# title: Azure SQL servers enable auditing.
 # description: >-
 #   Without auditing it cannot be determined who read or changed data. Deploy
 #   `auditingSettings` or `extendedAuditingSettings` onto the server with
@@ -32,14 +32,14 @@ items := object.union(
 
 findings contains {
 	"path": [],
-	"message": "Auditing of the server is not configured.",
+	"message": "Auditing of the server is not enabled.",
 } if {
 	count(items) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "state"]),
-	"message": "Auditing is off.",
+	"message": "Auditing is disabled.",
 } if {
 	some path, item in items
 	not enabled(item)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for the SQL server.
+# title: Microsoft Defender for SQL is enabled for the server.
 # description: >-
 #   Microsoft Defender detects attacks and unusual access to the databases.
 #   Deploy `securityAlertPolicies` or `advancedThreatProtectionSettings` onto
@@ -32,14 +32,14 @@ items := object.union(
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender is not enabled for the server.",
+	"message": "Microsoft Defender for SQL is not enabled for the server.",
 } if {
 	count(items) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "state"]),
-	"message": "Microsoft Defender is not enabled for the server.",
+	"message": "Microsoft Defender for SQL is not enabled for the server.",
 } if {
 	some path, item in items
 	not enabled(item)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Elastic pools follow the naming convention.
+# title: SQL elastic pools follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_SQL_ELASTIC_POOL_NAME_FORMAT` to a regular expression, which is

@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases are encrypted.
+# title: SQL databases enable transparent data encryption.
 # description: >-
 #   Without encryption everyone with access to the disks or a backup can read
 #   the data. Azure encrypts new databases; do not disable it: `state` of
@@ -29,7 +29,7 @@ items := children.at(input.resource, "Microsoft.Sql/servers/databases/transparen
 
 findings contains {
 	"path": array.concat(path, ["properties", "state"]),
-	"message": "The database is not encrypted.",
+	"message": "Transparent data encryption is not enabled.",
 } if {
 	some path, item in items
 	not enabled(item)
@@ -38,7 +38,7 @@ findings contains {
 # What was read from Azure says whether it is encrypted.
 findings contains {
 	"path": [],
-	"message": "The database is not encrypted.",
+	"message": "Transparent data encryption is not enabled.",
 } if {
 	input.exported
 	count(items) == 0

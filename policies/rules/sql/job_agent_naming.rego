@@ -1,5 +1,5 @@
 # METADATA
-# title: Job agents follow the naming convention.
+# title: SQL elastic job agents follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_SQL_JOB_AGENT_NAME_FORMAT` to a regular expression, which is

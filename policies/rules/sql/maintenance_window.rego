@@ -1,5 +1,5 @@
 # METADATA
-# title: Databases are maintained in a configured maintenance window.
+# title: SQL databases are maintained in a configured maintenance window.
 # description: >-
 #   By default Azure interrupts connections for maintenance at any time outside
 #   its default business hours. Set `properties.maintenanceConfigurationId` to

@@ -24,7 +24,7 @@ rules := firewall.of(input.resource, "Microsoft.Sql/servers")
 
 findings contains {
 	"path": array.concat(path, ["properties", "startIpAddress"]),
-	"message": "All Azure services can connect, including those of other customers.",
+	"message": "The firewall rule allows access from all Azure services, including those of other customers.",
 } if {
 	some path, _ in firewall.azure(rules)
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: The managed instance has a Microsoft Entra administrator.
+# title: The SQL managed instance has a Microsoft Entra administrator.
 # description: >-
 #   Microsoft Entra accounts are managed centrally, support Conditional Access
 #   and multi-factor authentication, and are disabled when people leave. Set an

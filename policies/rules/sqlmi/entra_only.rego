@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed instances use Microsoft Entra-only authentication.
+# title: SQL managed instances use Microsoft Entra-only authentication.
 # description: >-
 #   Passwords of SQL accounts are shared, guessed and rarely rotated. Set
 #   `azureADOnlyAuthentication` to `true`, in `properties.administrators` or in

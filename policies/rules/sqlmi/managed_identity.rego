@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed instances have a managed identity.
+# title: SQL managed instances have a managed identity.
 # description: >-
 #   With a managed identity the instance accesses other services, including
 #   Microsoft Entra ID, without credentials that have to be stored and rotated.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed instances require TLS 1.2 or later.
+# title: SQL managed instances require TLS 1.2 or later.
 # description: >-
 #   TLS 1.0 and 1.1 have known vulnerabilities, and clients that support nothing
 #   newer are out of support. Set `properties.minimalTlsVersion` to `1.2`. If it

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of managed instances are valid.
+# title: Names of SQL managed instances are valid.
 # description: >-
 #   Azure allows 1 to 63 lower-case letters, digits and dashes that begin and
 #   end with a letter or digit; a deployment with any other name fails.

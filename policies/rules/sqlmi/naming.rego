@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed instances follow the naming convention.
+# title: SQL managed instances follow the naming convention.
 # description: >-
 #   A naming convention shows the purpose and the owner of a resource. Set
 #   `AZURE_SQL_MI_NAME_FORMAT` to a regular expression, which is case-sensitive.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Managed instances have no public endpoint for data.
+# title: SQL managed instances disable the public endpoint.
 # description: >-
 #   Public endpoints are exposed to attacks from the Internet. Leave
 #   `properties.publicDataEndpointEnabled` out, or set it to `false`, and use
@@ -18,7 +18,7 @@ package forearm.rules.sqlmi.no_public_endpoint
 
 findings contains {
 	"path": ["properties", "publicDataEndpointEnabled"],
-	"message": "The instance has a public endpoint for data.",
+	"message": "The public endpoint is enabled (publicDataEndpointEnabled).",
 } if {
 	input.resource.properties.publicDataEndpointEnabled == true
 }

@@ -18,7 +18,7 @@ applies if input.deployment.stackSettings.actionOnUnmanage.resources
 
 findings contains {
 	"path": ["type"],
-	"message": sprintf("Removed from the template, it is deleted with %s.", [contents[lower(input.resource.type)]]),
+	"message": sprintf("If removed from the template, it is deleted with %s.", [contents[lower(input.resource.type)]]),
 } if {
 	lower(input.deployment.stackSettings.actionOnUnmanage.resources) == "delete"
 }

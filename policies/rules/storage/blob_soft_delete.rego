@@ -1,5 +1,5 @@
 # METADATA
-# title: Deleted blobs can be restored.
+# title: Storage accounts enable soft delete for blobs.
 # description: >-
 #   Without soft delete, a blob that is deleted or overwritten by mistake cannot
 #   be restored. Set `properties.deleteRetentionPolicy.enabled` to `true` on the
@@ -36,7 +36,7 @@ default account := {}
 
 account := input.parent
 
-# eligible tells accounts that can have it.
+# eligible holds for accounts that can have it.
 eligible(account) if {
 	not text.same(object.get(account, "kind", ""), "FileStorage")
 	not account.properties.isHnsEnabled == true
@@ -47,14 +47,14 @@ services := children.at(input.resource, "Microsoft.Storage/storageAccounts/blobS
 
 findings contains {
 	"path": [],
-	"message": "The storage account has no blob service settings, so deleted blobs cannot be restored.",
+	"message": "The storage account has no blob service settings, so soft delete for blobs is not enabled.",
 } if {
 	count(services) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "deleteRetentionPolicy", "enabled"]),
-	"message": "Deleted blobs cannot be restored.",
+	"message": "Soft delete for blobs is not enabled.",
 } if {
 	some path, service in services
 	not service.properties.deleteRetentionPolicy.enabled == true

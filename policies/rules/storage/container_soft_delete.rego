@@ -1,5 +1,5 @@
 # METADATA
-# title: Deleted blob containers can be restored.
+# title: Storage accounts enable soft delete for containers.
 # description: >-
 #   Without soft delete, a container that is deleted by mistake cannot be
 #   restored. Set `properties.containerDeleteRetentionPolicy` on the blob
@@ -38,7 +38,7 @@ default account := {}
 
 account := input.parent
 
-# eligible tells accounts that can have it.
+# eligible holds for accounts that can have it.
 eligible(account) if {
 	not text.same(object.get(account, "kind", ""), "FileStorage")
 	not account.properties.isHnsEnabled == true
@@ -49,14 +49,14 @@ services := children.at(input.resource, "Microsoft.Storage/storageAccounts/blobS
 
 findings contains {
 	"path": [],
-	"message": "The storage account has no blob service settings, so deleted containers cannot be restored.",
+	"message": "The storage account has no blob service settings, so soft delete for containers is not enabled.",
 } if {
 	count(services) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "containerDeleteRetentionPolicy", "enabled"]),
-	"message": "Deleted containers cannot be restored.",
+	"message": "Soft delete for containers is not enabled.",
 } if {
 	some path, service in services
 	not service.properties.containerDeleteRetentionPolicy.enabled == true
@@ -64,7 +64,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", "containerDeleteRetentionPolicy", "days"]),
-	"message": "The retention of deleted containers is not set.",
+	"message": "The retention of soft delete for containers is not set.",
 } if {
 	some path, service in services
 	service.properties.containerDeleteRetentionPolicy.enabled == true

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts are searched for sensitive data.
+# title: Defender for Storage enables sensitive data discovery for the account.
 # description: >-
 #   Sensitive data has to be discovered to be protected. Do not set
 #   `sensitiveDataDiscovery.isEnabled` to `false` in the Defender settings of an

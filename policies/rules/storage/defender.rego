@@ -1,5 +1,5 @@
 # METADATA
-# title: Microsoft Defender is enabled for the storage account.
+# title: Microsoft Defender for Storage is enabled for the account.
 # description: >-
 #   Defender for Storage reports unusual access and harmful uploads. Deploy
 #   `Microsoft.Security/DefenderForStorageSettings` onto the account with
@@ -26,7 +26,7 @@ settings := children.of(input.resource, "Microsoft.Security/DefenderForStorageSe
 
 findings contains {
 	"path": [],
-	"message": "Microsoft Defender is not enabled for the storage account.",
+	"message": "Microsoft Defender for Storage is not enabled for the account.",
 } if {
 	not enabled
 }

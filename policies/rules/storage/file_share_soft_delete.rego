@@ -1,5 +1,5 @@
 # METADATA
-# title: Deleted file shares can be restored.
+# title: Storage accounts enable soft delete for file shares.
 # description: >-
 #   Without soft delete, a file share that is deleted by mistake cannot be
 #   restored. Set `properties.shareDeleteRetentionPolicy` on the file service of
@@ -31,14 +31,14 @@ services := children.at(input.resource, "Microsoft.Storage/storageAccounts/fileS
 
 findings contains {
 	"path": [],
-	"message": "The storage account has no file service settings, so deleted file shares cannot be restored.",
+	"message": "The storage account has no file service settings, so soft delete for file shares is not enabled.",
 } if {
 	count(services) == 0
 }
 
 findings contains {
 	"path": array.concat(path, ["properties", "shareDeleteRetentionPolicy", "enabled"]),
-	"message": "Deleted file shares cannot be restored.",
+	"message": "Soft delete for file shares is not enabled.",
 } if {
 	some path, service in services
 	not service.properties.shareDeleteRetentionPolicy.enabled == true
@@ -46,7 +46,7 @@ findings contains {
 
 findings contains {
 	"path": array.concat(path, ["properties", "shareDeleteRetentionPolicy", "days"]),
-	"message": "Deleted file shares cannot be restored for at least 7 days.",
+	"message": "The retention of soft delete for file shares is less than 7 days.",
 } if {
 	some path, service in services
 	service.properties.shareDeleteRetentionPolicy.enabled == true

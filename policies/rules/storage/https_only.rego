@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts accept encrypted connections only.
+# title: Storage accounts require secure transfer.
 # description: >-
 #   Otherwise clients may connect over HTTP, which is not encrypted and can be
 #   intercepted. Set `properties.supportsHttpsTrafficOnly` to `true`. From API
@@ -18,7 +18,7 @@ package forearm.rules.storage.https_only
 
 findings contains {
 	"path": ["properties", "supportsHttpsTrafficOnly"],
-	"message": "The storage account accepts unencrypted connections.",
+	"message": "Secure transfer is not required (supportsHttpsTrafficOnly).",
 } if {
 	not encrypted
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage account names are valid.
+# title: Names of storage accounts are valid.
 # description: >-
 #   Azure allows 3 to 24 lower-case letters and digits; a deployment with any
 #   other name fails.

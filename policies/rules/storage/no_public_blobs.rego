@@ -29,7 +29,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "allowBlobPublicAccess"],
-	"message": "The storage account allows containers to be made public.",
+	"message": "Anonymous blob access is allowed (allowBlobPublicAccess).",
 } if {
 	not written.missing(input.resource, ["properties", "allowBlobPublicAccess"])
 	not input.resource.properties.allowBlobPublicAccess == false

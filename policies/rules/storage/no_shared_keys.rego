@@ -1,5 +1,5 @@
 # METADATA
-# title: Storage accounts disable access keys.
+# title: Storage accounts prevent Shared Key authorization.
 # description: >-
 #   Access keys grant full control, do not expire, and their use cannot be
 #   attributed to an identity. Set `properties.allowSharedKeyAccess` to `false`
@@ -19,7 +19,7 @@ package forearm.rules.storage.no_shared_keys
 
 findings contains {
 	"path": ["properties", "allowSharedKeyAccess"],
-	"message": "The storage account accepts access keys.",
+	"message": "Shared Key authorization is allowed (allowSharedKeyAccess).",
 } if {
 	not input.resource.properties.allowSharedKeyAccess == false
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Blob containers are private.
+# title: Blob containers disable anonymous access.
 # description: >-
 #   Blobs of a container with public access can be read anonymously. Set
 #   `properties.publicAccess` to `None` or leave it out.
@@ -24,7 +24,7 @@ applies if not text.same(object.get(input.resource, "kind", ""), "FileStorage")
 
 findings contains {
 	"path": array.concat(path, ["properties", "publicAccess"]),
-	"message": sprintf("The container %s can be read by anybody (%s).", [container.name, access]),
+	"message": sprintf("The container %s allows anonymous access (%s).", [container.name, access]),
 } if {
 	some path, container in children.at(input.resource, "Microsoft.Storage/storageAccounts/blobServices/containers")
 	access := container.properties.publicAccess

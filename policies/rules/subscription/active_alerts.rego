@@ -1,5 +1,5 @@
 # METADATA
-# title: No security alert of high severity is active.
+# title: No security alert of high severity of Defender for Cloud is active.
 # description: >-
 #   Look into alerts, and close them. The policy applies to resources exported
 #   from Azure.

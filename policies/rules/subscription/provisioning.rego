@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines get the agent of Defender automatically.
+# title: Defender for Cloud enables auto provisioning of the agent.
 # description: >-
 #   Machines without the agent are not monitored. Set `autoProvision` to `On`.
 #   The policy applies to resources exported from Azure.

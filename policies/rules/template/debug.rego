@@ -1,5 +1,5 @@
 # METADATA
-# title: Nested deployments do not log request or response content.
+# title: Nested deployments have no debug logging.
 # description: >-
 #   With debugging enabled, requests and responses are stored in the deployment
 #   history, including secrets. Remove `debugSetting`. It is stricter than

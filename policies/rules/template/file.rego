@@ -1,5 +1,5 @@
 # METADATA
-# title: Template files have the form of a template.
+# title: Template files have the required members.
 # description: >-
 #   A file with unknown members, or without required ones, cannot be deployed.
 # related_resources:
@@ -26,7 +26,7 @@ findings contains {
 
 findings contains {
 	"path": [member],
-	"message": sprintf("A template has no member %s.", [member]),
+	"message": sprintf("Unknown member %s of the template.", [member]),
 } if {
 	some member in (object.keys(input.template) - known)
 }

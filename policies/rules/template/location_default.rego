@@ -1,5 +1,5 @@
 # METADATA
-# title: The location is that of the resource group by default.
+# title: The parameter location defaults to the location of the resource group.
 # description: >-
 #   Then it need not be passed, and resources are not deployed to another region
 #   by mistake. Set the default of the parameter `location` to
@@ -24,7 +24,7 @@ applies if {
 
 findings contains {
 	"path": ["parameters", "location", "defaultValue"],
-	"message": "The location has another default than that of the resource group.",
+	"message": "The default of the parameter location is not resourceGroup().location.",
 } if {
 	value := object.get(input.template, ["parameters", "location", "defaultValue"], "global")
 	not text.same(value, "global")

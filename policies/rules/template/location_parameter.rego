@@ -1,5 +1,5 @@
 # METADATA
-# title: Only the default of the location asks for the resource group.
+# title: resourceGroup().location is used only as the default of the parameter location.
 # description: >-
 #   Resources that use `resourceGroup().location` directly cannot be deployed to
 #   another region. Use the parameter `location`.
@@ -21,7 +21,7 @@ applies if {
 
 findings contains {
 	"path": path,
-	"message": "The location of the resource group is used instead of the parameter.",
+	"message": "resourceGroup().location is used instead of the parameter location.",
 } if {
 	some [path, value] in forearm.expressions(input.template, "resourceGroup")
 	some call in forearm.calls(value)

@@ -1,5 +1,5 @@
 # METADATA
-# title: The parameter for the location is a text.
+# title: The parameter location is a string.
 # description: >-
 #   Locations are strings.
 # related_resources:

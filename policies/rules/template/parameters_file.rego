@@ -1,5 +1,5 @@
 # METADATA
-# title: Parameters files have the form of one.
+# title: Parameters files have the required members.
 # description: >-
 #   A file with unknown members, or without required ones, cannot be deployed
 #   with.
@@ -23,7 +23,7 @@ findings contains {
 
 findings contains {
 	"path": [member],
-	"message": sprintf("A parameters file has no member %s.", [member]),
+	"message": sprintf("Unknown member %s of the parameters file.", [member]),
 } if {
 	some member, _ in input.template
 	not member in {"$schema", "contentVersion", "metadata", "parameters", "extensionConfigs", "externalInputDefinitions", "usingConfig"}

@@ -1,5 +1,5 @@
 # METADATA
-# title: Parameters files name their template.
+# title: Parameters files have metadata that names their template.
 # description: >-
 #   Then they are not deployed with another template. Set `metadata.template`.
 #   The policy is evaluated only if `AZURE_PARAMETER_FILE_METADATA_LINK` is set.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Parameters files have no secrets written in them.
+# title: Parameters files contain no secrets.
 # description: >-
 #   A password in a parameters file can be read by everyone with access to the
 #   repository and its history. Use a Key Vault `reference`, or pass the value

@@ -1,5 +1,5 @@
 # METADATA
-# title: References to secrets are complete.
+# title: Key Vault references in parameters files are complete.
 # description: >-
 #   An invalid Key Vault reference makes the deployment fail. Set the full id of
 #   the vault, and the name of the secret.
@@ -17,7 +17,7 @@ package forearm.rules.template.parameters_secrets
 
 findings contains {
 	"path": ["parameters", name, "reference", "keyVault", "id"],
-	"message": sprintf("The reference of the parameter %s does not name a vault.", [name]),
+	"message": sprintf("The reference of the parameter %s has no keyVault.id.", [name]),
 } if {
 	some name, parameter in input.template.parameters
 	parameter.reference
@@ -26,7 +26,7 @@ findings contains {
 
 findings contains {
 	"path": ["parameters", name, "reference", "secretName"],
-	"message": sprintf("The reference of the parameter %s does not name a secret.", [name]),
+	"message": sprintf("The reference of the parameter %s has no secretName.", [name]),
 } if {
 	some name, parameter in input.template.parameters
 	parameter.reference

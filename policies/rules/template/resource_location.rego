@@ -34,7 +34,7 @@ findings contains {
 	not text.same(location, "global")
 }
 
-# of_resources tells the resources of the template, and those written within them,
+# of_resources are the resources of the template, and those written within them,
 # from members of another meaning. Nested templates are asked about by themselves.
 of_resources(path) if {
 	count(path) % 2 == 1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Template files name a current schema.
+# title: Templates have a current $schema.
 # description: >-
 #   Older schemas lack newer template features, and Azure refuses some of them.
 # related_resources:
@@ -26,7 +26,7 @@ current := concat("", [
 
 findings contains {
 	"path": ["$schema"],
-	"message": "The template does not name a current schema.",
+	"message": "The $schema of the template is not a current one.",
 } if {
 	not named
 }

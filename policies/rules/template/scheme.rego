@@ -1,5 +1,5 @@
 # METADATA
-# title: Template files name their schema over HTTPS.
+# title: The $schema of templates is an HTTPS address.
 # description: >-
 #   Editors download the schema; over HTTP it can be modified in transit. Begin
 #   `$schema` with `https://`.
@@ -16,7 +16,7 @@ package forearm.rules.template.scheme
 
 findings contains {
 	"path": ["$schema"],
-	"message": "The schema is not named over HTTPS.",
+	"message": "The $schema does not begin with https://.",
 } if {
 	not secure
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Traffic managers have at least two endpoints.
+# title: Traffic Manager profiles have at least two endpoints.
 # description: >-
 #   With a single endpoint there is no failover.
 # related_resources:
@@ -34,7 +34,7 @@ enabled := [endpoint |
 
 findings contains {
 	"path": ["properties", "endpoints"],
-	"message": "The profile has fewer than two endpoints that are on.",
+	"message": "The profile has fewer than two endpoints that are enabled.",
 } if {
 	count(enabled) < 2
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Traffic managers probe web servers over HTTPS.
+# title: Traffic Manager profiles monitor endpoints over HTTPS.
 # description: >-
 #   A probe over HTTP does not check the certificate, and the response can be
 #   spoofed. Set `monitorConfig.protocol` to `HTTPS`.
@@ -21,7 +21,7 @@ applies if input.resource.properties.monitorConfig.port in {80, 443}
 
 findings contains {
 	"path": ["properties", "monitorConfig", "protocol"],
-	"message": "The endpoints are not probed over HTTPS.",
+	"message": "The protocol of endpoint monitoring is not HTTPS.",
 } if {
 	not text.same(object.get(input.resource, ["properties", "monitorConfig", "protocol"], ""), "HTTPS")
 }

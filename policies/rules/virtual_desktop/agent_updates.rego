@@ -1,5 +1,5 @@
 # METADATA
-# title: Agents of virtual desktops are updated in a configured maintenance window.
+# title: Azure Virtual Desktop host pools enable scheduled agent updates.
 # description: >-
 #   By default agents are updated at any time, also during working hours. Set
 #   `agentUpdate.type` to `Scheduled` with `maintenanceWindows`.
@@ -25,7 +25,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "agentUpdate", "maintenanceWindows"],
-	"message": "agentUpdate is not set.",
+	"message": "maintenanceWindows of agentUpdate is not set.",
 } if {
 	scheduled
 	count(object.get(input.resource, ["properties", "agentUpdate", "maintenanceWindows"], [])) == 0

@@ -1,5 +1,5 @@
 # METADATA
-# title: Network interfaces use accelerated networking.
+# title: Virtual machines use accelerated networking.
 # description: >-
 #   With accelerated networking packets reach the machine with less delay and
 #   load. Set `enableAcceleratedNetworking` of the interface to `true`. The

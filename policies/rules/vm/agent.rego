@@ -17,7 +17,7 @@ package forearm.rules.vm.agent
 
 findings contains {
 	"path": ["properties", "osProfile", system, "provisionVMAgent"],
-	"message": "The machine has no VM agent.",
+	"message": "The virtual machine has no VM agent (provisionVMAgent).",
 } if {
 	some system in ["linuxConfiguration", "windowsConfiguration"]
 	input.resource.properties.osProfile[system].provisionVMAgent == false

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines of an availability set share the load.
+# title: Virtual machines of an availability set are in a backend pool.
 # description: >-
 #   Machines in an availability set should receive traffic through a load
 #   balancer or an application gateway. The policy applies to resources exported
@@ -23,7 +23,7 @@ interfaces := children.of(input.resource, "Microsoft.Network/networkInterfaces")
 
 findings contains {
 	"path": [],
-	"message": "The machine is in no backend pool.",
+	"message": "The virtual machine is in no backend pool of a load balancer.",
 } if {
 	input.resource.properties.availabilitySet.id
 	count(interfaces) > 0

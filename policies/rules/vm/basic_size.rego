@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines are not of a basic size.
+# title: Virtual machines do not use a size of the Basic tier.
 # description: >-
 #   Basic sizes are retired, slow, and cannot be balanced or scaled.
 # related_resources:

@@ -1,5 +1,5 @@
 # METADATA
-# title: Names of computers are valid.
+# title: Computer names of virtual machines are valid.
 # description: >-
 #   Windows allows 1 to 15 letters, digits and dashes, Linux 1 to 64 and dots as
 #   well; a deployment with any other name fails.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines have managed disks.
+# title: Virtual machines use managed disks.
 # description: >-
 #   Unmanaged disks are retired; they share the limits of a storage account and
 #   can fail together.
@@ -17,14 +17,14 @@ package forearm.rules.vm.managed_disks
 
 findings contains {
 	"path": ["properties", "storageProfile", "osDisk", "vhd", "uri"],
-	"message": "The system disk is not managed.",
+	"message": "The OS disk is not a managed disk.",
 } if {
 	input.resource.properties.storageProfile.osDisk.vhd.uri != ""
 }
 
 findings contains {
 	"path": ["properties", "storageProfile", "dataDisks", i, "vhd", "uri"],
-	"message": "A data disk is not managed.",
+	"message": "A data disk is not a managed disk.",
 } if {
 	some i, disk in input.resource.properties.storageProfile.dataDisks
 	disk.vhd.uri != ""

@@ -19,7 +19,7 @@ import data.forearm.lib.vm
 
 findings contains {
 	"path": [],
-	"message": "The machine has no Azure Monitor agent.",
+	"message": "The virtual machine has no Azure Monitor agent.",
 } if {
 	not monitored
 }

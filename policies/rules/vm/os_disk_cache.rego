@@ -1,5 +1,5 @@
 # METADATA
-# title: System disks are cached.
+# title: OS disks use the caching ReadWrite.
 # description: >-
 #   Without caching the operating system disk is slower. Leave `osDisk.caching`
 #   out or set it to `ReadWrite`. A disk in the host (`diffDiskSettings`) has to
@@ -20,7 +20,7 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": ["properties", "storageProfile", "osDisk", "caching"],
-	"message": "The system disk is not cached for reading and writing.",
+	"message": "The caching of the OS disk is not ReadWrite.",
 } if {
 	caching := input.resource.properties.storageProfile.osDisk.caching
 	not text.same(caching, "ReadWrite")

@@ -1,5 +1,5 @@
 # METADATA
-# title: Scripts for virtual machines have no secrets in their settings.
+# title: Custom Script Extensions of virtual machines pass secrets in protectedSettings.
 # description: >-
 #   The settings of an extension can be read by everyone who has read access to
 #   the machine, and so can the script and the parameters of a run command. Move

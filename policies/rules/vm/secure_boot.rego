@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines use trusted launch.
+# title: Virtual machines use Trusted launch.
 # description: >-
 #   Without secure boot, rootkits can load before the operating system. Set
 #   `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`, and
@@ -27,7 +27,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "securityProfile", "uefiSettings", "secureBootEnabled"],
-	"message": "Secure boot is off.",
+	"message": "Secure Boot is not enabled.",
 } if {
 	trusted
 	not input.resource.properties.securityProfile.uefiSettings.secureBootEnabled == true

@@ -1,5 +1,5 @@
 # METADATA
-# title: SQL servers have fast disks.
+# title: SQL Server virtual machines use Premium SSD or faster disks.
 # description: >-
 #   Databases need fast disks. Use premium or ultra disks. If the type is not
 #   set it is a warning, since the service chooses one; PSRule passes it.

@@ -36,7 +36,7 @@ findings contains {
 	left_open
 }
 
-# left_open tells machines of which no disk is known to be slow, and of some it is
+# left_open holds for machines of which no disk is known to be slow, and of some it is
 # not written: the service chooses by the size of the machine and the image.
 left_open if {
 	every kind in kinds {

@@ -1,5 +1,5 @@
 # METADATA
-# title: Windows virtual machines install updates automatically.
+# title: Windows virtual machines enable automatic updates.
 # description: >-
 #   A machine without updates has known vulnerabilities. Leave
 #   `windowsConfiguration.enableAutomaticUpdates` out or set it to `true`.

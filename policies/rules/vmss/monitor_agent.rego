@@ -26,7 +26,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "virtualMachineProfile", "extensionProfile", "extensions"],
-	"message": "The machines have no Azure Monitor agent.",
+	"message": "The virtual machines have no Azure Monitor agent.",
 } if {
 	not monitored
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Machines of scale sets have no public address.
+# title: Virtual machines of scale sets have no public IP address.
 # description: >-
 #   A machine with a public IP address is exposed to attacks from the Internet.
 #   Use Azure Bastion, a load balancer or a NAT gateway.
@@ -32,7 +32,7 @@ interfaces contains {"path": array.concat(path, ["properties", profile, "network
 
 findings contains {
 	"path": array.concat(entry.path, ["properties", "ipConfigurations", i, "properties", "publicIPAddressConfiguration"]),
-	"message": sprintf("The configuration %v has a public address.", [object.get(configuration, "name", i)]),
+	"message": sprintf("The IP configuration %v has a public IP address.", [object.get(configuration, "name", i)]),
 } if {
 	some entry in interfaces
 	some i, configuration in entry.interface.properties.ipConfigurations

@@ -1,5 +1,5 @@
 # METADATA
-# title: Linux machines use SSH keys only.
+# title: Linux scale sets use SSH keys only.
 # description: >-
 #   Passwords are exposed to brute-force attacks. Set
 #   `linuxConfiguration.disablePasswordAuthentication` to `true`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Scale sets replace machines that fail.
+# title: Scale sets enable automatic instance repairs.
 # description: >-
 #   Otherwise unhealthy instances are not replaced automatically. Set
 #   `automaticRepairsPolicy.enabled` to `true`.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Scripts for scale sets have no secrets in their settings.
+# title: Custom Script Extensions of scale sets pass secrets in protectedSettings.
 # description: >-
 #   The settings of an extension can be read by everyone who has read access to
 #   the scale set, and so can the script and the parameters of a run command.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Virtual machines use trusted launch.
+# title: Scale sets use Trusted launch.
 # description: >-
 #   Without secure boot, rootkits can load before the operating system. Set
 #   `securityProfile.securityType` to `TrustedLaunch` or `ConfidentialVM`, and
@@ -34,7 +34,7 @@ findings contains {
 
 findings contains {
 	"path": ["properties", "virtualMachineProfile", "securityProfile", "uefiSettings", "secureBootEnabled"],
-	"message": "Secure boot is off.",
+	"message": "Secure Boot is not enabled.",
 } if {
 	trusted
 	not input.resource.properties.virtualMachineProfile.securityProfile.uefiSettings.secureBootEnabled == true

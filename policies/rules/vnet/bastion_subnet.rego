@@ -1,5 +1,5 @@
 # METADATA
-# title: Hub networks have a subnet for Azure Bastion.
+# title: Hub virtual networks have a subnet for Azure Bastion.
 # description: >-
 #   Azure Bastion gives administrators access to hosts without public IP
 #   addresses or open ports. Add a subnet named `AzureBastionSubnet`.
@@ -21,7 +21,7 @@ applies if has_subnet("GatewaySubnet")
 
 findings contains {
 	"path": ["properties", "subnets"],
-	"message": "The network has a gateway but no subnet AzureBastionSubnet.",
+	"message": "The virtual network has a gateway but no subnet AzureBastionSubnet.",
 } if {
 	not has_subnet("AzureBastionSubnet")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: Networks with DNS servers of their own have two.
+# title: Virtual networks with custom DNS servers have at least two.
 # description: >-
 #   A single DNS server is a single point of failure. Set at least two in
 #   `properties.dhcpOptions.dnsServers`, or none and let Azure resolve names.
@@ -16,7 +16,7 @@ package forearm.rules.vnet.dns_servers
 
 findings contains {
 	"path": ["properties", "dhcpOptions", "dnsServers"],
-	"message": "The network has only one DNS server.",
+	"message": "The virtual network has only one custom DNS server.",
 } if {
 	count(input.resource.properties.dhcpOptions.dnsServers) == 1
 }

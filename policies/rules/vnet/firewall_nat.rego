@@ -1,5 +1,5 @@
 # METADATA
-# title: The subnet of a zonal firewall has a NAT gateway.
+# title: AzureFirewallSubnet of a zonal firewall has a NAT gateway.
 # description: >-
 #   A firewall can run out of SNAT ports under load; a NAT gateway provides far
 #   more. Set `natGateway.id` on `AzureFirewallSubnet`. The policy is evaluated
@@ -26,7 +26,7 @@ applies if data.configuration.AZURE_FIREWALL_IS_ZONAL == true
 
 findings contains {
 	"path": array.concat(entry.path, ["natGateway"]),
-	"message": "The subnet of the firewall has no NAT gateway.",
+	"message": "The subnet AzureFirewallSubnet has no NAT gateway.",
 } if {
 	some entry in subnets.of(input.resource)
 	text.same(entry.name, "AzureFirewallSubnet")

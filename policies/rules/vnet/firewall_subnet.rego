@@ -1,5 +1,5 @@
 # METADATA
-# title: Hub networks have a subnet for Azure Firewall.
+# title: Hub virtual networks have a subnet for Azure Firewall.
 # description: >-
 #   Azure Firewall can inspect and filter traffic from a gateway centrally. Add
 #   a subnet named `AzureFirewallSubnet`.
@@ -21,7 +21,7 @@ applies if has_subnet("GatewaySubnet")
 
 findings contains {
 	"path": ["properties", "subnets"],
-	"message": "The network has a gateway but no subnet AzureFirewallSubnet.",
+	"message": "The virtual network has a gateway but no subnet AzureFirewallSubnet.",
 } if {
 	not has_subnet("AzureFirewallSubnet")
 }

@@ -1,5 +1,5 @@
 # METADATA
-# title: DNS servers stand in the network that uses them.
+# title: DNS servers are in the virtual network that uses them, or in a peered one.
 # description: >-
 #   With remote DNS servers name resolution depends on the connection to them.
 #   The first server should be in the virtual network or in a peered one;
@@ -26,7 +26,7 @@ applies if {
 
 findings contains {
 	"path": ["properties", "dhcpOptions", "dnsServers", 0],
-	"message": sprintf("The DNS server %s stands outside the network.", [server]),
+	"message": sprintf("The DNS server %s is outside of the virtual network and its peerings.", [server]),
 } if {
 	server := input.resource.properties.dhcpOptions.dnsServers[0]
 	not inside(server)

@@ -1,5 +1,5 @@
 # METADATA
-# title: Peerings are connected.
+# title: Virtual network peerings are connected.
 # description: >-
 #   A peering that exists only on one side is not connected. Create it on both
 #   sides.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Web PubSub has a managed identity.
+# title: Azure Web PubSub has a managed identity.
 # description: >-
 #   With a managed identity the service accesses other services without
 #   credentials that have to be stored and rotated. Set `identity.type` to

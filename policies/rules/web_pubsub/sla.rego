@@ -1,5 +1,5 @@
 # METADATA
-# title: Web PubSub has an uptime SLA.
+# title: Azure Web PubSub has an uptime SLA.
 # description: >-
 #   The free tier has few connections and no SLA. Use a standard or premium SKU.
 # related_resources:
