@@ -128,38 +128,6 @@ func (v Value) At(path ...string) Value {
 	return v
 }
 
-// Fold is the form in which names that differ only in case are equal.
-func Fold(name string) string {
-	for i := 0; i < len(name); i++ {
-		switch c := name[i]; {
-		case c >= utf8.RuneSelf:
-			return strings.ToLower(name)
-		case 'A' <= c && c <= 'Z':
-			return foldFrom(name, i)
-		}
-	}
-	return name
-}
-
-// foldFrom is Fold of a name with its first capital at i. Names are folded all the
-// time, and strings.ToLower takes more than twice as long.
-func foldFrom(name string, i int) string {
-	var buffer [512]byte
-	if len(name) > len(buffer) {
-		return strings.ToLower(name)
-	}
-	folded := buffer[:copy(buffer[:], name)]
-	for ; i < len(folded); i++ {
-		switch c := folded[i]; {
-		case c >= utf8.RuneSelf:
-			return strings.ToLower(name)
-		case 'A' <= c && c <= 'Z':
-			folded[i] = c + 'a' - 'A'
-		}
-	}
-	return string(folded)
-}
-
 func isASCII(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] >= utf8.RuneSelf {
