@@ -191,3 +191,21 @@ func TestMalformedFrames(t *testing.T) {
 		}
 	}
 }
+
+// TestSavedFileThatUsesAnother leaves a template to the one that links to it by now, though
+// nothing but that one was saved.
+func TestSavedFileThatUsesAnother(t *testing.T) {
+	link := `{
+  "$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+  "contentVersion": "1.0.0.0",
+  "resources": [%s]
+}
+`
+	e, dir := newEditor(t, map[string]string{"main.json": fmt.Sprintf(link, ""), "part.json": storage})
+	part := uriOf(filepath.Join(dir, "part.json"))
+	e.wait(part, func(p publishParams) bool { return len(p.Diagnostics) == 1 && len(p.Diagnostics[0].Related) == 0 })
+	uri := e.open(filepath.Join(dir, "main.json"), fmt.Sprintf(link, ""))
+	e.wait(uri, version(1))
+	e.edit(uri, 2, fmt.Sprintf(link, `{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "part", "properties": {"mode": "Incremental", "templateLink": {"relativePath": "part.json"}}}`))
+	e.wait(part, func(p publishParams) bool { return len(p.Diagnostics) == 1 && len(p.Diagnostics[0].Related) == 1 })
+}

@@ -85,6 +85,12 @@ type (
 			Forearm Settings `json:"forearm"`
 		} `json:"settings"`
 	}
+	didChangeFilesParams struct {
+		Changes []struct {
+			URI  string `json:"uri"`
+			Type int    `json:"type"`
+		} `json:"changes"`
+	}
 	didChangeFoldersParams struct {
 		Event struct {
 			Added   []documentID `json:"added"`
@@ -199,6 +205,7 @@ const (
 	symbolClass    = 5
 	symbolProperty = 10
 	syncFull       = 1
+	fileChanged    = 2
 )
 
 // Settings are what an editor may set: initializationOptions, or the section forearm.

@@ -63,8 +63,12 @@ func (c *checks) runLoop() {
 			c.whole = c.whole || whole
 			maps.Copy(c.pending, pending)
 		}
+		again := c.whole
 		c.running = nil
 		c.mu.Unlock()
+		if again && done {
+			c.scheduleCheck()
+		}
 		cancel()
 	}
 }
@@ -179,6 +183,9 @@ func (c *checks) examineAll(ctx context.Context, w *engine.Workspace, checker *c
 			return false
 		}
 		c.mu.Lock()
+		if was := c.entries[e.Path]; was != nil && !maps.Equal(was.files, made.files) {
+			c.whole = true // what it uses by now may have been an entry point
+		}
 		c.entries[e.Path] = made
 		c.mu.Unlock()
 	}

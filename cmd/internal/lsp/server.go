@@ -34,10 +34,10 @@ func Serve(ctx context.Context, o Options) error {
 		"exit":                                s.exit,
 		"textDocument/didOpen":                withParams(s.didOpen),
 		"textDocument/didChange":              withParams(s.didChange),
-		"textDocument/didSave":                s.checkAll,
+		"textDocument/didSave":                withParams(s.didSave),
 		"textDocument/didClose":               withParams(s.didClose),
 		"workspace/didChangeConfiguration":    withParams(s.didChangeConfiguration),
-		"workspace/didChangeWatchedFiles":     s.checkAll,
+		"workspace/didChangeWatchedFiles":     withParams(s.didChangeFiles),
 		"workspace/didChangeWorkspaceFolders": withParams(s.didChangeFolders),
 		"textDocument/hover":                  withParams(s.hover),
 		"textDocument/definition":             withParams(s.definition),
@@ -203,9 +203,21 @@ func (s *Server) didChangeConfiguration(p didChangeConfigurationParams) (any, er
 	return nil, nil
 }
 
-// checkAll answers messages about files that have changed on the disk.
-func (s *Server) checkAll(json.RawMessage) (any, error) {
-	s.checks.noteAll()
+// didSave checks what a saved file concerns: compilers read what is on the disk.
+func (s *Server) didSave(p documentOnly) (any, error) {
+	s.checks.noteChanged(pathOf(p.Document.URI))
+	return nil, nil
+}
+
+// didChangeFiles checks everything where files have come or gone, or have changed outside of
+// the editor: of those that are open, saving has been reported.
+func (s *Server) didChangeFiles(p didChangeFilesParams) (any, error) {
+	for _, change := range p.Changes {
+		if _, open := s.docs.getDocument(pathOf(change.URI)); !open || change.Type != fileChanged {
+			s.checks.noteAll()
+			break
+		}
+	}
 	return nil, nil
 }
 

@@ -96,7 +96,7 @@ func (r *ruleset) keepFindings(x *engine.Expansion, findings []policies.Finding,
 	// Next to all of them are shown.
 	shown := make([]report.Finding, 0, len(findings))
 	result.Findings = slices.Grow(result.Findings, len(findings))
-	fixes := r.newFixer(x)
+	fixes, sharing := r.newFixer(x), report.NewSharing()
 	for i := range findings {
 		f := &findings[i]
 		j := Finding{Reported: slices.Contains(r.outcomes, f.Outcome.String()), Fails: f.Outcome == policies.Fail && f.Suppressed == nil}
@@ -120,7 +120,12 @@ func (r *ruleset) keepFindings(x *engine.Expansion, findings []policies.Finding,
 			}
 			shown = append(shown, made)
 		case r.options.Passes && f.Outcome == policies.Pass:
-			result.Passes = append(result.Passes, r.showFinding(x, f))
+			made := r.showFinding(x, f)
+			if made.Message == f.Rule.Title {
+				made.Message = f.Rule.Title // the same text for all of them
+			}
+			sharing.Share(&made)
+			result.Passes = append(result.Passes, made)
 		}
 	}
 	report.Causes(shown)

@@ -19,11 +19,15 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 		}
 	}
 	r.Diagnostics = append(r.Diagnostics, loading...)
-	findings := 0
+	findings, passes := 0, 0
 	for i := range results {
 		findings += len(results[i].Findings)
+		passes += len(results[i].Passes)
 	}
 	r.Findings = make([]report.Finding, 0, findings)
+	if passes > 0 {
+		r.Passes = make([]report.Finding, 0, passes)
+	}
 	for i := range results {
 		for k := range results[i].Findings {
 			if f := &results[i].Findings[k]; f.Reported {
@@ -31,6 +35,7 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 			}
 		}
 		r.Passes = append(r.Passes, results[i].Passes...)
+		results[i].Passes = nil // they are most of a large report, and are needed once
 		r.Diagnostics = append(r.Diagnostics, results[i].Diagnostics...)
 		for id, rule := range results[i].Rules {
 			if _, known := r.Rules[id]; !known {

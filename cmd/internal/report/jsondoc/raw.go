@@ -37,7 +37,7 @@ var ErrNotRaw = errors.New("not a raw report: write shards with forearm check --
 // ReadRaw reads what Raw wrote, finding by finding: the document of a shard of thousands of
 // templates is larger than what is read of it.
 func ReadRaw(in io.Reader) (*report.Report, error) {
-	r := &rawReader{Decoder: json.NewDecoder(in), texts: map[string]string{}, resources: map[report.Resource]*report.Resource{}, aka: map[string][]string{}}
+	r := &rawReader{Decoder: json.NewDecoder(in), sharing: report.NewSharing()}
 	var raw rawReport
 	err := r.eachMember(func(name string) (err error) {
 		switch name {
@@ -68,12 +68,10 @@ func ReadRaw(in io.Reader) (*report.Report, error) {
 	return raw.Report, err
 }
 
-// rawReader reads a raw report. Most findings repeat texts of others, which are kept once.
+// rawReader reads a raw report.
 type rawReader struct {
 	*json.Decoder
-	texts     map[string]string
-	resources map[report.Resource]*report.Resource
-	aka       map[string][]string
+	sharing *report.Sharing
 }
 
 // eachMember reads an object, of which read takes each member's value.
@@ -135,33 +133,8 @@ func (r *rawReader) readFindings() ([]report.Finding, error) {
 		if err := r.Decode(&f); err != nil {
 			return nil, err
 		}
-		r.share(&f)
+		r.sharing.Share(&f)
 		list = append(list, f)
 	}
 	return list, r.expect(json.Delim(']'))
-}
-
-// share replaces what a finding has in common with earlier ones by what they have.
-func (r *rawReader) share(f *report.Finding) {
-	for _, text := range []*string{
-		&f.Policy, &f.Outcome, &f.Message, &f.Path, &f.Entry, &f.Hint, &f.Ground, &f.Place.File, &f.Follows.File, &f.Excerpt.Text,
-	} {
-		if known, ok := r.texts[*text]; ok {
-			*text = known
-		} else {
-			r.texts[*text] = *text
-		}
-	}
-	if f.Resource != nil {
-		if known, ok := r.resources[*f.Resource]; ok {
-			f.Resource = known
-		} else {
-			r.resources[*f.Resource] = f.Resource
-		}
-	}
-	if known, ok := r.aka[f.Policy]; ok && reflect.DeepEqual(known, f.Aka) {
-		f.Aka = known
-	} else {
-		r.aka[f.Policy] = f.Aka
-	}
 }

@@ -1,46 +1,119 @@
 (() => {
   const changes = data.changes, files = changes.files || [changes];
   const shown = (v) => (v === undefined ? "" : typeof v === "string" ? v : JSON.stringify(v));
-  const nameOf = (id) => id.split("/").slice(-2).join("/");
-  const where = (e) => el("span", { class: "soft" }, place(e.location));
-  let total = 0;
+  const nameOf = (id) => (id || "").split("/").slice(-2).join("/");
+  const typeOf = (id) => {
+    const parts = (id || "").slice((id || "").lastIndexOf("/providers/") + 11).split("/");
+    return parts[0] + parts.slice(1).filter((_, i) => i % 2 === 0).map((p) => "/" + p).join("");
+  };
+  const badgeOf = (f) => (f.outcome === "fail" ? f.severity : f.outcome);
+  const filters = { what: "", file: "", type: "", policy: "", severity: "", words: "" };
 
-  function entries(title, list, kind) {
-    if (!list || !list.length) return "";
-    total += list.length;
-    return el("section", {}, el("h3", { class: kind }, title + " (" + list.length + ")"), chunked(list, (e) => el("article", { class: "finding" },
-      el("strong", {}, e.type || "", " ", nameOf(e.id)), " ", e.assumed ? el("span", { class: "badge unknown" }, "assumed ") : "", where(e),
-      e.replacement ? el("p", { class: "removed" }, "is replaced") : "",
+  // Everything that the page shows is an entry: what it is, where, and how it is shown.
+  const all = [];
+  function add(what, kind, file, at, facts, view) {
+    const e = { what, kind, file: (at && at.file) || file || "", type: "", policy: "", severity: "", ...facts, view };
+    e.search = [what, e.file, e.type, e.policy, facts.text].join("\n").toLowerCase();
+    all.push(e);
+  }
+
+  function finding(what, f) {
+    const badge = badgeOf(f);
+    add(what, badge, "", f.location, { type: f.resource && f.resource.type || "", policy: f.policy, severity: badge, text: f.message + " " + (f.resource ? f.resource.name : "") }, () => el("article", { class: "finding " + badge },
+      el("h3", {}, el("span", { class: "badge " + badge }, badge), " " + f.message),
+      el("div", { class: "soft" }, what, " · ", place(f.location), " · ", f.helpUri ? link(f.helpUri, f.policy) : f.policy, f.resource ? " · " + f.resource.name : "")));
+  }
+
+  function resource(what, kind, file, e) {
+    const type = e.type || typeOf(e.id);
+    add(what, kind, file, e.location, { type, text: e.id }, () => el("article", { class: "finding" },
+      el("h3", {}, el("span", { class: "badge " + kind }, what), " " + type + " " + nameOf(e.id)),
+      el("div", { class: "soft" }, place(e.location), e.assumed ? " · assumed" : ""),
       el("details", {}, el("summary", {}, "Id"), el("code", {}, e.id)),
-      e.properties && e.properties.length ? table("Properties", ["Property", "Old", "New", ""], e.properties.map((p) => [el("code", {}, p.pointer || p.path || ""), shown(p.old), shown(p.new), p.assumed ? "assumed" : ""])) : ""), 100));
+      e.properties && e.properties.length ? table("Properties", ["Property", "Old", "New", ""], e.properties.map((p) => [el("code", {}, p.pointer || p.path || ""), shown(p.old), shown(p.new), p.assumed ? "assumed" : ""])) : ""));
+  }
+
+  for (const f of data.new || []) finding("New finding", f);
+  for (const f of data.gone || []) finding("Finding gone", f);
+  for (const file of files) {
+    for (const r of file.replaced || []) {
+      add("Replaced", "removed", file.file, r.created.location || r.stays.location, { type: typeOf(r.created.id), text: r.stays.id + " " + r.created.id }, () => el("article", { class: "finding" },
+        el("h3", {}, el("span", { class: "badge removed" }, "Replaced"), " " + typeOf(r.created.id) + " " + nameOf(r.created.id)),
+        el("p", {}, nameOf(r.stays.id) + " is replaced" + (r.why ? ": its " + r.why + " differs" : "")),
+        el("details", {}, el("summary", {}, "Ids"), el("code", {}, r.stays.id), el("br", {}), el("code", {}, r.created.id))));
+    }
+    for (const [what, list, kind] of [["Created", file.created, "added"], ["Changed", file.changed, "changed"], ["Deleted", file.deleted, "removed"], ["Detached", file.detached, "removed"], ["Stays", file.stays, "soft"]]) {
+      for (const e of list || []) resource(what, kind, file.file, e);
+    }
+    const outputs = file.outputs && (Array.isArray(file.outputs) ? file.outputs : Object.entries(file.outputs).map(([name, v]) => ({ name, ...v })));
+    for (const o of outputs || []) {
+      const rows = o.properties && o.properties.length ? o.properties : [{ pointer: "", old: o.old, new: o.new }];
+      add("Output", "changed", file.file, rows[0].location, { text: o.name }, () => el("article", { class: "finding" },
+        el("h3", {}, el("span", { class: "badge changed" }, "Output"), " " + (o.name || "")),
+        table("Output " + (o.name || ""), ["Property", "Old", "New"], rows.map((p) => [el("code", {}, p.pointer || ""), shown(p.old), shown(p.new)]))));
+    }
   }
 
   if (data.from) main.append(el("p", { class: "soft" }, "From " + data.from + " to " + (data.to || "the work tree")));
-  const s = data.summary;
-  if (s) {
-    main.append(el("ul", { class: "cards", "aria-label": "Summary" }, [["created", "created", "added"], ["changed", "changed", "changed"], ["deleted", "deleted", "removed"], ["replaced", "replaced", "removed"], ["stays", "stays", ""], ["gone", "findings gone", "added"], ["unknown", "new unknown", ""], ["permissions", "permissions", ""]]
-      .filter(([key]) => s[key]).map(([key, label, kind]) => el("li", {}, el("strong", { class: kind }, String(s[key])), label))));
-    if (s.incomplete) main.append(el("p", { class: "removed" }, "Something could not be worked out: what is shown is incomplete."));
-  }
-  const finding = (f) => el("article", { class: "finding " + (f.outcome === "fail" ? f.severity : f.outcome) },
-    el("h3", {}, el("span", { class: "badge " + (f.outcome === "fail" ? f.severity : f.outcome) }, f.outcome === "fail" ? f.severity : f.outcome), " " + f.message),
-    el("div", { class: "soft" }, place(f.location), " · ", f.policy, f.resource ? " · " + f.resource.name : ""));
-  for (const [title, list] of [["New findings", data.new], ["Findings that are gone", data.gone]]) {
-    if (list && list.length) main.append(el("section", {}, el("h2", {}, title + " (" + list.length + ")"), chunked(list, finding, 100)));
-  }
+  if (data.summary && data.summary.incomplete) main.append(el("p", { class: "removed" }, "Something could not be expanded: what is shown is incomplete."));
+
+  const kinds = new Map();
+  for (const e of all) kinds.set(e.what, (kinds.get(e.what) || 0) + 1);
+  const cards = el("ul", { class: "cards", "aria-label": "Summary" }, [...kinds].map(([what, n]) => el("li", {}, el("button", {
+    type: "button", "aria-pressed": "false", "data-what": what, onclick: () => { filters.what = filters.what === what ? "" : what; apply(); },
+  }, el("strong", { class: all.find((e) => e.what === what).kind }, n.toLocaleString("en")), what))));
+  main.append(cards);
+
   for (const [title, list] of [["Permissions", data.permissions], ["Credentials", data.credentials]]) {
     if (list && list.length) {
       const heads = [...new Set(list.flatMap((x) => Object.keys(x)))];
-      main.append(el("section", {}, el("h2", {}, title + " (" + list.length + ")"), table(title, heads, list.map((x) => heads.map((h) => shown(x[h]))))));
+      main.append(el("section", {}, el("h2", {}, title + " (" + list.length + ")"), table(title, heads, list.map((x) => heads.map((h) => (h === "location" ? place(x[h]) : shown(x[h])))))));
     }
   }
-  for (const file of files) {
-    const sections = [entries("Created", file.created, "added"), entries("Changed", file.changed, "changed"), entries("Deleted", file.deleted, "removed"), entries("Detached", file.detached, "removed"), entries("Stays", file.stays, "")].filter((x) => x);
-    const outputs = file.outputs && (Array.isArray(file.outputs) ? file.outputs : Object.entries(file.outputs).map(([name, v]) => ({ name, ...v })));
-    if (outputs && outputs.length) sections.push(el("section", {}, el("h3", {}, "Outputs"), table("Outputs", ["Output", "Old", "New"], outputs.map((o) => [o.name || "", shown(o.old), shown(o.new)]))));
-    if (sections.length) main.append(el("section", {}, el("h2", {}, file.file || "Changes"), sections));
+
+  let timer;
+  const words = el("input", { type: "search", oninput: () => { clearTimeout(timer); timer = setTimeout(() => { filters.words = words.value.toLowerCase(); apply(); }, 120); } });
+  const of = (key) => all.map((e) => e[key]);
+  const form = el("div", { class: "filters", role: "search", "aria-label": "Filter changes" },
+    el("div", {}, el("label", {}, "Words", words)),
+    choice(filters, "what", "Change", apply, of("what")), choice(filters, "file", "File", apply, of("file")), choice(filters, "type", "Resource type", apply, of("type")),
+    choice(filters, "policy", "Policy", apply, of("policy")), choice(filters, "severity", "Severity or outcome", apply, of("severity")),
+    el("div", {}, el("button", { type: "button", onclick: reset }, "Clear filters")));
+  const status = el("p", { role: "status", class: "soft" });
+  const list = el("div", {});
+
+  function reset() {
+    for (const key of Object.keys(filters)) filters[key] = "";
+    words.value = "";
+    apply();
   }
-  if (!total && !(data.new || []).length) main.append(el("p", {}, "Nothing differs."));
+
+  function apply() {
+    const chosen = all.filter((e) => ["what", "file", "type", "policy", "severity"].every((key) => !filters[key] || e[key] === filters[key]) &&
+      (!filters.words || filters.words.split(/\s+/).every((w) => e.search.includes(w))));
+    for (const s of form.querySelectorAll("select")) s.value = filters[s.dataset.key];
+    for (const b of cards.querySelectorAll("button")) b.setAttribute("aria-pressed", String(b.dataset.what === filters.what));
+    status.textContent = count(chosen.length, "change") + (chosen.length === all.length ? "" : " of " + all.length.toLocaleString("en"));
+    list.replaceChildren(chosen.length ? chunked(chosen, (e) => e.view(), 100) : el("p", {}, "Nothing matches these filters."));
+  }
+
+  if (all.length) {
+    const heads = [...kinds.keys()], byFile = new Map();
+    for (const e of all) {
+      if (!byFile.has(e.file)) byFile.set(e.file, new Map());
+      byFile.get(e.file).set(e.what, (byFile.get(e.file).get(e.what) || 0) + 1);
+    }
+    const rows = [...byFile].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([file, n]) => [
+      file ? el("button", { type: "button", onclick: () => { filters.file = file; apply(); status.scrollIntoView(); } }, file) : "no file", ...heads.map((h) => String(n.get(h) || ""))]);
+    main.append(el("details", { open: rows.length <= 20 }, el("summary", {}, "By file (" + rows.length + ")"), table("By file", ["File", ...heads], rows)),
+      el("h2", {}, "Changes"), form, status, list);
+    apply();
+  } else {
+    main.append(el("p", {}, "Nothing differs."));
+  }
+  if (data.unlooked && data.unlooked.length) {
+    main.append(el("details", { open: true }, el("summary", {}, count(data.unlooked.length, "changed file") + " not expanded"), table("Changed files that were not expanded", ["File", "Why"], data.unlooked.map((u) => [u.file, u.why]))));
+  }
   if (data.diagnostics && data.diagnostics.length) {
     main.append(el("details", {}, el("summary", {}, count(data.diagnostics.length, "message") + " about the run"),
       messages(data.diagnostics)));

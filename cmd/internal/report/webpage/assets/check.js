@@ -18,22 +18,15 @@
     }, el("strong", { class: "badge " + kind }, n.toLocaleString("en")), label)));
   }
 
-  function choice(key, label, values) {
-    const counts = new Map();
-    for (const v of values) if (v) counts.set(v, (counts.get(v) || 0) + 1);
-    const select = el("select", { onchange: () => { filters[key] = select.value; apply(); }, "data-key": key }, el("option", { value: "" }, "all"),
-      [...counts].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([v, n]) => el("option", { value: v }, v + " (" + n + ")")));
-    return el("div", {}, el("label", {}, label, select));
-  }
   let timer;
   const words = el("input", { type: "search", oninput: () => { clearTimeout(timer); timer = setTimeout(() => { filters.words = words.value.toLowerCase(); apply(); }, 120); } });
   const accepted = el("input", { type: "checkbox", onchange: () => { filters.accepted = accepted.checked; apply(); } });
   const clear = el("button", { type: "button", onclick: reset }, "Clear filters");
   const form = el("div", { class: "filters", role: "search", "aria-label": "Filter findings" },
     el("div", {}, el("label", {}, "Words", words)),
-    choice("policy", "Policy", all.map((x) => x.policy)), choice("file", "File", all.map((x) => x.file)),
-    choice("type", "Resource type", all.map((x) => x.type)), choice("resource", "Resource", all.map((x) => x.resource)),
-    choice("cause", "Depends on", all.map((x) => text(x.f.because))),
+    choice(filters, "policy", "Policy", apply, all.map((x) => x.policy)), choice(filters, "file", "File", apply, all.map((x) => x.file)),
+    choice(filters, "type", "Resource type", apply, all.map((x) => x.type)), choice(filters, "resource", "Resource", apply, all.map((x) => x.resource)),
+    choice(filters, "cause", "Depends on", apply, all.map((x) => text(x.f.because))),
     summary.suppressed ? el("div", {}, el("label", {}, accepted, " show " + count(summary.suppressed, "suppressed finding"))) : "",
     el("div", {}, clear));
   const status = el("p", { role: "status", class: "soft" });

@@ -70,5 +70,15 @@ function table(caption, heads, rows) {
       el("tbody", {}, rows.map((r) => el("tr", {}, r.map((c) => el("td", {}, c)))))));
 }
 
+// choice makes a filter of one of the values that entries have, with how many have it.
+function choice(filters, key, label, apply, values) {
+  const counts = new Map();
+  for (const v of values) if (v) counts.set(v, (counts.get(v) || 0) + 1);
+  if (!counts.size) return "";
+  const select = el("select", { onchange: () => { filters[key] = select.value; apply(); }, "data-key": key }, el("option", { value: "" }, "all"),
+    [...counts].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([v, n]) => el("option", { value: v }, v + " (" + n + ")")));
+  return el("div", {}, el("label", {}, label, select));
+}
+
 // The loading view replaces what is there for readers without scripts.
 main.textContent = "";
