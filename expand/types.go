@@ -7,6 +7,7 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
+	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/template"
@@ -122,7 +123,7 @@ func (c *checker) checkType(v value.Value, t *types.Type, path string) value.Val
 		return v
 	}
 	if want := wanted[t.Kind()]; want != 0 && funcs.TypeOf(v)&want == 0 {
-		if v.Deep().Any(value.Assumed) && !neitherBranch(v, want) {
+		if v.Deep().Any(value.Assumed) && !neitherBranch(v, want) && !isSurelyText(v) {
 			return c.fitAssumed(v, t)
 		}
 		c.reportViolation(c.kind, v, path, "Expected a value of type '%s', but received a value of type '%s'.", t, v.Kind())
@@ -144,7 +145,7 @@ func (c *checker) checkType(v value.Value, t *types.Type, path string) value.Val
 // assumed, and both are of other types.
 func neitherBranch(v value.Value, want funcs.Types) bool {
 	wrong := func(v value.Value) bool {
-		return !v.IsAbsent() && !v.Deep().Any(value.Assumed|value.Unknown|value.Generated) && funcs.TypeOf(v)&want == 0
+		return !v.IsAbsent() && (!v.Deep().Any(value.Assumed|value.Unknown|value.Generated) || isSurelyText(v)) && funcs.TypeOf(v)&want == 0
 	}
 	for o := v.Origin(); o != nil; o = o.From {
 		other, ok := eval.OtherBranch(o)
@@ -160,6 +161,33 @@ func neitherBranch(v value.Value, want funcs.Types) bool {
 	}
 	return false
 }
+
+// isSurelyText reports whether an assumed value is a text whatever it will be: an answer about
+// the context of the deployment, or the result of a function that returns nothing but texts.
+func isSurelyText(v value.Value) bool {
+	if v.Kind() != value.String || v.Form() == nil || v.HasToken() {
+		return false
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		if o.Call == nil {
+			continue
+		}
+		switch n := o.Call.Node.(type) {
+		case *expr.Access:
+		case *expr.Call:
+			return textFunctions[n.Folded] || n.Folded == "concat" && slices.ContainsFunc(o.Call.Args, func(arg value.Value) bool {
+				return arg.Kind() == value.String && !arg.Marks().Any(value.Assumed|value.Unknown|value.Generated)
+			})
+		default:
+			return false // what is chosen may be something else
+		}
+	}
+	return true
+}
+
+// textFunctions return texts, whatever they are given.
+var textFunctions = map[string]bool{"format": true, "guid": true, "join": true, "tolower": true, "toupper": true, "uniquestring": true, "uri": true, "uricomponent": true, "base64": true, "replace": true, "substring": true,
+	"resourceid": true, "subscriptionresourceid": true, "tenantresourceid": true, "extensionresourceid": true, "managementgroupresourceid": true}
 
 // fitAssumed has the Runtime make an assumed value one of the type that is needed.
 func (c *checker) fitAssumed(v value.Value, t *types.Type) value.Value {

@@ -156,3 +156,16 @@ func TestUnwritten(t *testing.T) {
 		t.Errorf("%s is not what policies say of properties that nobody wrote; -update writes it, read the difference", file)
 	}
 }
+
+// What fails whatever something unknown is, by another finding in each case, is a matter of the
+// service's defaults, too.
+func TestByDefaultEitherWay(t *testing.T) {
+	site := `{"type": "Microsoft.Web/sites", "apiVersion": "2023-12-01", "name": "contoso", "location": "westeurope", "properties": {"siteConfig": {
+		"cors": {"allowedOrigins": "[union(createArray('https://a'), createArray(reference('other').uri))]"}}}}`
+	for day, want := range map[string]diag.Severity{"2021-06-01": diag.Error, "2026-06-01": diag.Note} {
+		found := checkedOn(t, day, "appservice-secure-ftp", site)
+		if len(found) != 1 || found[0].Outcome != Fail || found[0].Severity != want {
+			t.Errorf("on %s: %v, want one failure that is a %s", day, found, want)
+		}
+	}
+}

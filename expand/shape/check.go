@@ -12,6 +12,7 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 	public := d.Context.At("environment", "name")
 	c := &checker{Options: o, say: say, public: public.IsNull() || public.EqualFold(resourcetype.PublicCloud)}
 	children := childrenOf(d)
+	c.networks = networksOf(d, children)
 	for _, r := range d.Resources {
 		if r.Existing || r.Body.Kind() != value.Object {
 			continue
@@ -24,6 +25,9 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 			c.checkAddresses()
 			c.checkSubnets(of)
 			c.securityRules(of)
+			c.checkPrivateAddresses()
+			c.checkSubnetSizes()
+			c.checkPeerings()
 		}
 	}
 	// Azure knows the type and the API version before it looks at the condition.

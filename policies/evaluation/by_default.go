@@ -28,6 +28,17 @@ type unset struct {
 	target  *input.Target
 	policy  int // index in query.policies
 	path    any // as the policy gave it
+	// eitherWay reports that the policy fails for each value of something unknown, so that it
+	// has no finding of its own.
+	eitherWay bool
+}
+
+// noteEitherWay keeps a finding for lowerDefaults that is a policy's verdict, whatever
+// something unknown is.
+func (r *Result) noteEitherWay(f *findings.Finding, t *input.Target, k int, p *loading.Policy) {
+	if f.Outcome == findings.Fail && f.Severity != diag.Note && !p.Custom && t.View != nil && !t.Targets.Exported[t.View] && changes(t) {
+		r.unset = append(r.unset, unset{finding: len(r.Findings), target: t, policy: k, eitherWay: true})
+	}
 }
 
 // noteUnset keeps a finding for lowerDefaults.
@@ -39,7 +50,7 @@ func (r *Result) noteUnset(f *findings.Finding, t *input.Target, k int, p *loadi
 		return
 	}
 	object, _ := raw.(map[string]any)
-	r.unset = append(r.unset, unset{len(r.Findings), t, k, object["path"]})
+	r.unset = append(r.unset, unset{finding: len(r.Findings), target: t, policy: k, path: object["path"]})
 }
 
 // changes reports whether the service has changed, or forces, anything of the
@@ -112,8 +123,10 @@ func (e *Engine) lowerBy(ctx context.Context, q *query, spent *budget, result *R
 		}
 		for i, c := range made {
 			for _, at := range of[i] {
-				if lowered[at] = !found[i].finds(open[at]); lowered[at] {
-					c.lower(&result.Findings[open[at].finding], certain)
+				if u := open[at]; u.eitherWay {
+					lowered[at] = e.decideLowered(q, u, c, certain, spent, result)
+				} else if lowered[at] = !found[i].finds(u); lowered[at] {
+					c.lower(&result.Findings[u.finding], certain)
 				}
 			}
 		}
@@ -133,7 +146,36 @@ func (c *completed) lower(f *findings.Finding, certain bool) {
 	if certain {
 		f.Severity = diag.Note
 	}
-	f.Message += c.factFor(f).message(certain)
+	if fact, ok := c.factFor(f); ok || f.Missing {
+		f.Message += fact.message(certain)
+	}
+}
+
+// decideLowered lowers a finding that is a policy's verdict, and reports whether it did: the
+// policy is asked again what holds of the resource as the service makes it. It may then depend
+// on what is not known.
+func (e *Engine) decideLowered(q *query, u unset, c *completed, certain bool, spent *budget, result *Result) bool {
+	again, f := q.decideAgain(u.policy, c.target, c.target.Partial(q.spelling, q.reads), e.guard(spent, 1)), &result.Findings[u.finding]
+	switch {
+	case again.outcome == findings.Fail:
+		return false
+	case certain && again.outcome == findings.Unknown:
+		f.Outcome, f.Rests, f.Message = findings.Unknown, u.target.Reasons(again.why), findings.UndeterminedMessage+diag.ConstantText(q.policies[u.policy].Title)
+		result.leaveUnknown(u.target, f.Rule)
+	default:
+		f.Message = "Holds by default only: " + diag.ConstantText(q.policies[u.policy].Title)
+		c.lower(f, certain)
+	}
+	return true
+}
+
+// leaveUnknown makes the verdict of a rule about a target unknown.
+func (r *Result) leaveUnknown(t *input.Target, rule *loading.Rule) {
+	for i := range r.Verdicts {
+		if v := &r.Verdicts[i]; v.Rule == rule && v.target == t {
+			v.Outcome = findings.Unknown
+		}
+	}
 }
 
 // finds reports whether the policy still has the finding.
@@ -257,16 +299,17 @@ func (f filler) byDefault(a *resourcetype.Answered, path []string) value.Value {
 	return d.Value
 }
 
-// factFor is the fact that speaks of the place of a finding, or else the first.
-func (c *completed) factFor(f *findings.Finding) defaultFact {
+// factFor is the fact that speaks of the place of a finding, or else the first; ok reports that
+// there is no doubt which one it is.
+func (c *completed) factFor(f *findings.Finding) (fact defaultFact, ok bool) {
 	place := value.Fold(strings.Join(f.Path, "/"))
 	for _, fact := range c.facts {
 		at := value.Fold(strings.Join(fact.path, "/"))
 		if fact.resource.ID() == f.Resource.ID && (strings.HasPrefix(at+"/", place+"/") || strings.HasPrefix(place+"/", at+"/")) {
-			return fact
+			return fact, true
 		}
 	}
-	return c.facts[0]
+	return c.facts[0], len(c.facts) == 1
 }
 
 func (d defaultFact) message(certain bool) diag.Message {

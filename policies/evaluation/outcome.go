@@ -61,6 +61,7 @@ func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *deci
 			f.Outcome, f.Rests, f.Message = findings.Fail, nil, findings.SecretReasons+diag.ConstantText(p.Title)
 			if !certain {
 				f.Message = findings.EitherWay + diag.ConstantText(p.Title)
+				result.noteEitherWay(&f, t, k, p)
 			}
 		}
 		add(f)

@@ -23,12 +23,25 @@ func (t *Target) WithBodies(body func(*deployment.ViewResource) value.Value) *Ta
 	}
 	resource := ast.NewTerm(s.convertObject(body(t.View), masked, nested))
 	made := *t
-	made.completed = true
+	made.completed = completedView(t.View, body)
 	made.members = slices.Clone(t.members)
 	for i, m := range made.members {
 		if m.name == "resource" {
 			made.members[i] = seenMember{name: m.name, term: func() *ast.Term { return resource }}
 		}
+	}
+	return &made
+}
+
+// completedView is a resource with other bodies, for what is known of it.
+func completedView(r *deployment.ViewResource, body func(*deployment.ViewResource) value.Value) *deployment.ViewResource {
+	made := *r
+	made.Body = body(r)
+	made.Descendants = make([]*deployment.ViewResource, len(r.Descendants))
+	for i, d := range r.Descendants {
+		child := *d
+		child.Body = body(d)
+		made.Descendants[i] = &child
 	}
 	return &made
 }

@@ -18,6 +18,9 @@ type Target struct {
 	Type string
 	// View is the resource; nil if the target is a file.
 	View *deployment.ViewResource
+	// completed is the resource with the bodies that WithBodies gave it, which are not those
+	// that would be sent; nil if there are no others.
+	completed *deployment.ViewResource
 	// Shown is the template of a deployment or a file, nil if there is none.
 	Shown *shownTemplate
 	// Deployed is what a deployment deploys.
@@ -27,8 +30,6 @@ type Target struct {
 	full     func() value.Value // with what is in the resource
 	// members are what policies see, without what is deployed.
 	members []seenMember
-	// completed reports that its bodies are not those that would be sent.
-	completed bool
 }
 
 // seenMember is a member of a target, made when it is looked at.

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -200,7 +201,7 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 			var v *ternary.Value
 			switch m.name {
 			case "resource":
-				v = p.seenBy(t.View, m.term().Value, sees)
+				v = p.seenBy(cmp.Or(t.completed, t.View), m.term().Value, sees)
 			case "parent":
 				v = p.partialResource(t.View.Parent, m.term().Value)
 			case "deployment":

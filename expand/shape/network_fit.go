@@ -1,0 +1,225 @@
+package shape
+
+import (
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// What has to fit between resources of a network: addresses in their subnets, subnets that are
+// large enough for what is in them, networks that are peered.
+
+// network is a virtual network of the deployment.
+type network struct {
+	of      *deployment.Resource
+	space   prefixSet
+	subnets map[string]subnetPart // by folded name
+}
+
+// subnetPart is a subnet, written in its network or as a resource of its own.
+type subnetPart struct {
+	name     string
+	prefixes prefixSet
+}
+
+// networks are the virtual networks of a deployment, by the key of their ids.
+func networksOf(d *deployment.Deployment, children map[string][]*deployment.Resource) map[string]*network {
+	all := map[string]*network{}
+	for _, r := range d.Resources {
+		if r.Existing || r.Extension != "" || !strings.EqualFold(r.Type, "Microsoft.Network/virtualNetworks") || r.IDMarks.Any(value.Unknown) || isConditional(r) {
+			continue
+		}
+		n := &network{of: r, space: prefixesOf(r.Body.At("properties", "addressSpace"), "addressPrefixes", ""), subnets: map[string]subnetPart{}}
+		for _, subnet := range r.Body.At("properties", "subnets").Items() {
+			n.addSubnet(subnet.Get("name"), subnet.Get("properties"))
+		}
+		for _, child := range children[resourceid.Key(r.ID)] {
+			if strings.EqualFold(child.Type, "Microsoft.Network/virtualNetworks/subnets") && !isConditional(child) {
+				n.addSubnet(value.NewString(lastSegment(child.Name)).Mark(child.NameMarks), child.Body.Get("properties"))
+			}
+		}
+		all[resourceid.Key(r.ID)] = n
+	}
+	return all
+}
+
+func (n *network) addSubnet(name, properties value.Value) {
+	if !isSettled(name) || name.Kind() != value.String {
+		return
+	}
+	s := subnetPart{name.Str(), prefixesOf(properties, "addressPrefixes", "addressPrefix")}
+	s.prefixes.complete = isSettled(properties) && isSettled(properties.Get("addressPrefixes")) && isSettled(properties.Get("addressPrefix")) && len(s.prefixes.list) > 0
+	n.subnets[value.Fold(name.Str())] = s
+}
+
+// subnetAt is the subnet of the deployment that an id leads to, whatever is assumed in it.
+func (c *checker) subnetAt(id value.Value) (subnetPart, bool) {
+	parent, name, ok := cutAtLast(id.Str(), "/subnets/")
+	n := c.networks[resourceid.Key(parent)]
+	if !ok || n == nil || !leadsTo(id, n.of, "/subnets/"+name) {
+		return subnetPart{}, false
+	}
+	s, ok := n.subnets[value.Fold(name)]
+	return s, ok
+}
+
+func cutAtLast(text, separator string) (before, after string, found bool) {
+	i := strings.LastIndex(value.Fold(text), separator)
+	if i < 0 {
+		return "", "", false
+	}
+	return text[:i], text[i+len(separator):], true
+}
+
+// leadsTo reports whether an id is that of a resource and something below it, whatever is
+// assumed in both.
+func leadsTo(id value.Value, r *deployment.Resource, below string) bool {
+	if isSettled(id) && isSettled(r.IDValue) {
+		return strings.EqualFold(id.Str(), r.ID+below)
+	}
+	rest, ok := value.FormAfter(id.Form(), r.IDValue.Form())
+	if below == "" {
+		return ok && len(rest) == 0
+	}
+	return ok && len(rest) == 1 && rest[0].Class == "" && strings.EqualFold(rest[0].Written, below)
+}
+
+// placedAddresses are the lists of configurations that have a private address in a subnet, by
+// folded type.
+var placedAddresses = map[string]string{
+	"microsoft.network/networkinterfaces":   "ipConfigurations",
+	"microsoft.network/loadbalancers":       "frontendIPConfigurations",
+	"microsoft.network/applicationgateways": "frontendIPConfigurations",
+}
+
+// checkPrivateAddresses reports private addresses that are not in their subnet, or that Azure
+// keeps for itself: the first four and the last of a subnet.
+// https://learn.microsoft.com/azure/virtual-network/virtual-networks-faq
+func (c *checker) checkPrivateAddresses() {
+	list := placedAddresses[value.Fold(c.res.Type)]
+	if list == "" {
+		return
+	}
+	for i, one := range c.res.Body.At("properties", list).Items() {
+		properties := one.Get("properties")
+		address, method := properties.Get("privateIPAddress"), properties.Get("privateIPAllocationMethod")
+		ip, err := netip.ParseAddr(address.Str())
+		subnet, ok := c.subnetAt(properties.At("subnet", "id"))
+		if err != nil || !ok || !subnet.prefixes.complete || !isSettled(address) || !isSettled(method) || method.EqualFold("Dynamic") {
+			continue
+		}
+		path := []string{"properties", list, strconv.Itoa(i), "properties", "privateIPAddress"}
+		if why := subnet.refuses(ip); why != "" {
+			c.reportAt(Subnets, path, false, diag.Messagef("The private address '%s' %s the subnet '%s', %s.", ip.String(), why, subnet.name, subnet.prefixes.describePrefixes()))
+		}
+	}
+}
+
+// refuses explains why a subnet cannot have an address; it is empty if it can.
+func (s subnetPart) refuses(ip netip.Addr) diag.Message {
+	for _, p := range s.prefixes.list {
+		if !p.Contains(ip) {
+			continue
+		}
+		first := p.Masked().Addr()
+		for range 4 {
+			if first == ip {
+				return "is one of the first four, which Azure reserves, of"
+			}
+			first = first.Next()
+		}
+		if ip.Is4() && !p.Contains(ip.Next()) {
+			return "is the last one, which Azure reserves, of"
+		}
+		return ""
+	}
+	return "is outside of"
+}
+
+// dedicated are the types that need a subnet of a size: longer prefixes than refused are
+// refused, and longer ones than documented are not supported.
+var dedicated = map[string]struct{ documented, refused int }{
+	// Recordings have a host in a subnet of 32 addresses, for which the documentation asks 64.
+	// https://learn.microsoft.com/azure/bastion/configuration-settings#subnet
+	"microsoft.network/bastionhosts": {26, 27},
+	// https://learn.microsoft.com/azure/firewall/firewall-faq
+	"microsoft.network/azurefirewalls": {26, 26},
+}
+
+// checkSubnetSizes reports subnets that are too small for the resource in them.
+func (c *checker) checkSubnetSizes() {
+	size, ok := dedicated[value.Fold(c.res.Type)]
+	if !ok || isConditional(c.res) {
+		return
+	}
+	check := func(id value.Value, path ...string) {
+		subnet, ok := c.subnetAt(id)
+		if !ok || !subnet.prefixes.complete {
+			return
+		}
+		for _, p := range subnet.prefixes.list {
+			if p.Addr().Is4() && p.Bits() > size.documented {
+				c.reportSurely(path, p.Bits() <= size.refused, diag.Messagef("The subnet '%s' has the prefix '%s', and has to have /%d or a shorter one.", subnet.name, p.String(), size.documented))
+			}
+		}
+	}
+	for i, one := range c.res.Body.At("properties", "ipConfigurations").Items() {
+		check(one.At("properties", "subnet", "id"), "properties", "ipConfigurations", strconv.Itoa(i), "properties", "subnet", "id")
+	}
+	check(c.res.Body.At("properties", "managementIpConfiguration", "properties", "subnet", "id"), "properties", "managementIpConfiguration", "properties", "subnet", "id")
+}
+
+// checkPeerings reports peerings of networks whose address spaces overlap, as that of a network
+// does with itself.
+func (c *checker) checkPeerings() {
+	switch value.Fold(c.res.Type) {
+	case "microsoft.network/virtualnetworks/virtualnetworkpeerings":
+		if id, err := resourceid.Parse(c.res.ID); err == nil {
+			if parent, ok := id.Parent(); ok {
+				c.checkPeering(c.networks[resourceid.Key(parent.String())], c.res.Body.Get("properties"), nil)
+			}
+		}
+	case "microsoft.network/virtualnetworks":
+		for i, one := range c.res.Body.At("properties", "virtualNetworkPeerings").Items() {
+			c.checkPeering(c.networks[resourceid.Key(c.res.ID)], one.Get("properties"), []string{"properties", "virtualNetworkPeerings", strconv.Itoa(i)})
+		}
+	}
+}
+
+func (c *checker) checkPeering(n *network, properties value.Value, path []string) {
+	id := properties.At("remoteVirtualNetwork", "id")
+	remote := c.networks[resourceid.Key(id.Str())]
+	if n == nil || remote == nil || id.Str() == "" || !leadsTo(id, remote.of, "") || isConditional(c.res) || !properties.Get("peerCompleteVnets").IsNull() {
+		return // a peering of subnets only asks these not to overlap
+	}
+	path = append(slices.Clone(path), "properties", "remoteVirtualNetwork", "id")
+	if n == remote {
+		c.reportSurely(path, false, diag.Messagef("The network '%s' is peered with itself.", n.of.Name))
+		return
+	}
+	if !n.space.complete || !remote.space.complete {
+		return
+	}
+	for _, a := range n.space.list {
+		for _, b := range remote.space.list {
+			if a.Overlaps(b.Prefix) {
+				c.reportSurely(path, false, diag.Messagef("The networks '%s' and '%s' cannot be peered: '%s' overlaps '%s'.", n.of.Name, remote.of.Name, a.String(), b.String()))
+				return
+			}
+		}
+	}
+}
+
+// reportSurely reports something about an id that is known to lead to a network or subnet of
+// the deployment whatever is assumed in it.
+func (c *checker) reportSurely(path []string, note bool, message diag.Message) {
+	c.certain = true
+	c.reportAt(Subnets, path, note, message)
+	c.certain = false
+}
