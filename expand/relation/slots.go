@@ -5,7 +5,9 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -25,6 +27,9 @@ type slot struct {
 	types []string
 	// near reports that Azure does not allow a resource of another subscription.
 	near bool
+	// in are the namespaces whose types refuse other ids: of these, recordings and
+	// documentation know no exception.
+	in []string
 }
 
 // slots by the property's name, or by its parent's name and its own where the
@@ -37,10 +42,41 @@ var slots = sync.OnceValue(func() map[string]slot {
 		for _, t := range m.Value.Get("types").Items() {
 			s.types = append(s.types, t.Str())
 		}
+		for _, namespace := range m.Value.Get("in").Items() {
+			s.in = append(s.in, namespace.Str())
+		}
 		table[m.Name] = s
 	}
 	return table
 })
+
+// slotsIn are further slots of the types of one namespace, where other names may mean something
+// else: by namespace and name, as in slots. Recordings know no exception.
+var slotsIn = sync.OnceValue(func() map[string]map[string]slot {
+	table := map[string]map[string]slot{}
+	for _, of := range azure().Get("slotsIn").Members() {
+		names := map[string]slot{}
+		for _, m := range of.Value.Members() {
+			s := slot{in: []string{of.Name}}
+			for _, t := range m.Value.Items() {
+				s.types = append(s.types, t.Str())
+			}
+			names[m.Name] = s
+		}
+		table[value.Fold(of.Name)] = names
+	}
+	return table
+})
+
+// namespaceOf is the namespace of the type of an edge's resource, an extension's of its own.
+func namespaceOf(r *deployment.Resource) string {
+	if r == nil {
+		return ""
+	}
+	written, _, _, _ := resourceid.Effective(r.Type, r.Name)
+	namespace, _, _ := strings.Cut(written, "/")
+	return namespace
+}
 
 // slotOf finds the slot that an edge's property is, and the name to show for it, as it is written.
 func slotOf(e *Edge) (s slot, name string, ok bool) {
@@ -61,13 +97,21 @@ func slotOf(e *Edge) (s slot, name string, ok bool) {
 		}
 	}
 	if !strings.EqualFold(name, "id") {
-		s, ok = slots()[value.Fold(name)]
+		s, ok = slotNamed(e, value.Fold(name))
 		return s, name, ok
 	}
-	if s, ok = slots()[value.Fold(parent)+"/id"]; ok {
+	if s, ok = slotNamed(e, value.Fold(parent)+"/id"); ok {
 		name = parent
 	}
 	return s, name, ok
+}
+
+func slotNamed(e *Edge, name string) (slot, bool) {
+	if s, ok := slots()[name]; ok {
+		return s, true
+	}
+	s, ok := slotsIn()[value.Fold(namespaceOf(e.From))][name]
+	return s, ok
 }
 
 func (c *checker) checkSlot(e *Edge) {
@@ -83,8 +127,12 @@ func (c *checker) checkSlot(e *Edge) {
 			return
 		}
 	}
+	severity := diag.Warning
+	if value.ContainsFold(s.in, namespaceOf(e.From)) {
+		severity = diag.Error
+	}
 	c.reportFinding(e, diag.Diagnostic{
-		Code: diag.ReferenceType, Severity: diag.Warning,
+		Code: diag.ReferenceType, Severity: severity,
 		Message: diag.Messagef("'%s' expects the id of %s, but this is the id of %s", name, strings.Join(s.types, " or "), e.Type()),
 	}, e.surelyOfType())
 }
