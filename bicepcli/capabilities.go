@@ -14,20 +14,37 @@ type Capabilities struct {
 	Missing []MissingCommand
 }
 
-// MissingCommand is a command that forearm would use.
-type MissingCommand struct{ Name, Without string }
+// MissingCommand is a command that forearm would use: the first version that has it, and what
+// is not done without it.
+type MissingCommand struct {
+	Name    string
+	Since   Version
+	Without string
+}
 
-// usedCommands are the commands that forearm uses.
+// usedCommands are the commands that forearm uses. The first versions are those of Bicep's
+// documentation: https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-cli
 var usedCommands = []MissingCommand{
-	{"build", "Bicep files cannot be compiled"},
-	{"build-params", "parameters files in Bicep cannot be compiled"},
-	{jsonrpcCommand, "each file is compiled by a process of its own, which is slower"},
+	{"build", "", "Bicep files cannot be compiled"},
+	{"build-params", paramsVersion, "parameters files in Bicep cannot be compiled"},
+	{jsonrpcCommand, "0.29.45", "each file is compiled by a process of its own, which is slower"},
 }
 
 const jsonrpcCommand = "jsonrpc"
 
 // Has reports whether the compiler has a command.
 func (c Capabilities) Has(command string) bool { return slices.Contains(c.Commands, command) }
+
+// commandsOf are the used commands that a version has, where its help does not say.
+func commandsOf(version Version) []string {
+	var names []string
+	for _, used := range usedCommands {
+		if version.Compare(used.Since) >= 0 {
+			names = append(names, used.Name)
+		}
+	}
+	return names
+}
 
 // helpedCommand is a line of the help about a command: "  build <Input file>  Builds ..."
 // below "Commands:" by now, "  bicep build [options] <file>" in older versions, and

@@ -2,6 +2,7 @@ package bicepcli
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/forearm/forearm/bicepcli/fakebicep"
@@ -24,6 +25,16 @@ func TestCommandsInHelp(t *testing.T) {
 	} {
 		if got := commandsIn(test.help); !slices.Equal(got, test.want) {
 			t.Errorf("%q, want %q, in\n%s", got, test.want, test.help)
+		}
+	}
+}
+
+// TestCommandsByVersion tells compilers apart whose help names no commands.
+func TestCommandsByVersion(t *testing.T) {
+	t.Parallel()
+	for version, want := range map[Version]string{"0.17.1": "build", "0.18.4": "build build-params", "0.20.4": "build build-params", "0.29.45": "build build-params jsonrpc", "0.46.15": "build build-params jsonrpc"} {
+		if got := strings.Join(commandsOf(version), " "); got != want {
+			t.Errorf("%s has %s, want %s", version, got, want)
 		}
 	}
 }

@@ -55,7 +55,11 @@ func (c *Client) probeCapabilities() (Capabilities, error) {
 	}
 	found := Capabilities{Commands: commandsIn(out.stdout)}
 	if len(found.Commands) == 0 {
-		return Capabilities{}, errors.New("its help names no commands")
+		version, err := c.Version()
+		if err != nil {
+			return Capabilities{}, errors.New("its help names no commands")
+		}
+		found.Commands = commandsOf(version)
 	}
 	for _, used := range usedCommands {
 		if l.AzureCLI && used.Name == jsonrpcCommand {

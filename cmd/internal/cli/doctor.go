@@ -138,6 +138,9 @@ func examineBicep(c *bicepcli.Client) doctorBicep {
 					d.Missing = map[string]string{}
 				}
 				d.Missing[m.Name] = m.Without
+				if m.Since != "" {
+					d.Missing[m.Name] += "; versions from " + string(m.Since) + " have it"
+				}
 			}
 		}
 		if err != nil {

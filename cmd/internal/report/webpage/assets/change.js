@@ -9,10 +9,13 @@
   const badgeOf = (f) => (f.outcome === "fail" ? f.severity : f.outcome);
   const filters = { what: "", file: "", type: "", policy: "", severity: "", words: "" };
 
+  // A file of the old version is listed with the same file of the new one.
+  const fileOf = (name) => (data.from && name.startsWith(data.from + ":") ? name.slice(data.from.length + 1) : name);
+
   // Everything that the page shows is an entry: what it is, where, and how it is shown.
   const all = [];
   function add(what, kind, file, at, facts, view) {
-    const e = { what, kind, file: (at && at.file) || file || "", type: "", policy: "", severity: "", ...facts, view };
+    const e = { what, kind, file: fileOf((at && at.file) || file || ""), type: "", policy: "", severity: "", ...facts, view };
     e.search = [what, e.file, e.type, e.policy, facts.text].join("\n").toLowerCase();
     all.push(e);
   }
@@ -36,8 +39,9 @@
   for (const f of data.new || []) finding("New finding", f);
   for (const f of data.gone || []) finding("Finding gone", f);
   for (const file of files) {
+    const places = new Map([...(file.stays || []), ...(file.created || [])].map((e) => [e.id, e.location]));
     for (const r of file.replaced || []) {
-      add("Replaced", "removed", file.file, r.created.location || r.stays.location, { type: typeOf(r.created.id), text: r.stays.id + " " + r.created.id }, () => el("article", { class: "finding" },
+      add("Replaced", "removed", file.file, places.get(r.created.id) || places.get(r.stays.id), { type: typeOf(r.created.id), text: r.stays.id + " " + r.created.id }, () => el("article", { class: "finding" },
         el("h3", {}, el("span", { class: "badge removed" }, "Replaced"), " " + typeOf(r.created.id) + " " + nameOf(r.created.id)),
         el("p", {}, nameOf(r.stays.id) + " is replaced" + (r.why ? ": its " + r.why + " differs" : "")),
         el("details", {}, el("summary", {}, "Ids"), el("code", {}, r.stays.id), el("br", {}), el("code", {}, r.created.id))));
@@ -104,7 +108,7 @@
       byFile.get(e.file).set(e.what, (byFile.get(e.file).get(e.what) || 0) + 1);
     }
     const rows = [...byFile].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([file, n]) => [
-      file ? el("button", { type: "button", onclick: () => { filters.file = file; apply(); status.scrollIntoView(); } }, file) : "no file", ...heads.map((h) => String(n.get(h) || ""))]);
+      file ? el("button", { type: "button", class: "link", onclick: () => { filters.file = file; apply(); status.scrollIntoView(); } }, file) : "no file", ...heads.map((h) => String(n.get(h) || ""))]);
     main.append(el("details", { open: rows.length <= 20 }, el("summary", {}, "By file (" + rows.length + ")"), table("By file", ["File", ...heads], rows)),
       el("h2", {}, "Changes"), form, status, list);
     apply();
