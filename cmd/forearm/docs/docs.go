@@ -31,10 +31,22 @@ func Topics() []Topic {
 		if name == index {
 			continue
 		}
-		text, _ := files.ReadFile(name)
-		topics = append(topics, Topic{strings.TrimSuffix(name, ".md"), title(string(text))})
+		topics = append(topics, Topic{strings.TrimSuffix(name, ".md"), title(beginning(name))})
 	}
 	return topics
+}
+
+// beginning is the beginning of a page, which has its title. Every run lists the topics, and
+// reading whole pages would take longer than all else about the command line.
+func beginning(name string) string {
+	page, err := files.Open(name)
+	if err != nil {
+		return ""
+	}
+	defer page.Close()
+	var text [256]byte
+	n, _ := page.Read(text[:])
+	return string(text[:n])
 }
 
 // Page returns the text of a topic, and reports whether there is one.
