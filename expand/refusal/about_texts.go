@@ -35,7 +35,7 @@ func isMismatch(rule *constraint, p place, fits func(string) bool) (text string,
 		}
 	}
 	if v.Marks().Any(value.Assumed|value.Unknown|value.Generated) && form != nil {
-		if some, _ := value.FormMatches(form, rule.formPattern()); !some {
+		if !value.FormMayMatch(form, rule.formPattern()) {
 			return text, true, true
 		}
 	}

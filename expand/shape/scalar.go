@@ -214,7 +214,7 @@ func neverMatches(v value.Value, pattern string) bool {
 	if pattern == "" || v.Form() == nil || !v.Marks().Any(value.Assumed) {
 		return false
 	}
-	some, _ := value.FormMatches(v.Form(), pattern)
+	some := value.FormMayMatch(v.Form(), pattern)
 	return !some
 }
 

@@ -16,7 +16,18 @@ func FormMatches(form []Part, pattern string) (some, all bool) {
 	if a == nil {
 		return true, false
 	}
-	return a.run(form)
+	return a.run(form, false)
+}
+
+// FormMayMatch reports whether some of the texts of a form match a regular expression, or that
+// is unknown. It looks for one of them alone.
+func FormMayMatch(form []Part, pattern string) bool {
+	a := automata.of(pattern)
+	if a == nil {
+		return true
+	}
+	some, _ := a.run(form, true)
+	return some
 }
 
 // automaton runs a regular expression over all texts of a form at once. States and
@@ -145,8 +156,8 @@ type situation struct{ part, at, state int }
 
 // run reports whether some of the texts of a form, and whether all of them, match. It
 // goes deep first: mostly both a text that matches and one that does not are found
-// at once.
-func (a *automaton) run(form []Part) (some, all bool) {
+// at once. With one, all is unknown if a text matches.
+func (a *automaton) run(form []Part, one bool) (some, all bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	none := false
@@ -157,7 +168,7 @@ func (a *automaton) run(form []Part) (some, all bool) {
 	}
 	seen, work := a.seen, append(a.work[:0], situation{state: atStart})
 	defer func() { a.work = work }()
-	for len(work) > 0 && !(some && none) {
+	for len(work) > 0 && !(some && (none || one)) {
 		s := work[len(work)-1]
 		work = work[:len(work)-1]
 		for s.part < len(form) && form[s.part].Class == "" && s.state != hasMatched {
@@ -202,7 +213,7 @@ func (a *automaton) run(form []Part) (some, all bool) {
 			}
 		}
 	}
-	return some, !none
+	return some, !none && !one
 }
 
 // next is where a character leads.
