@@ -2,6 +2,7 @@ package mocks
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -176,12 +177,7 @@ func (h *shape) addRecorded(s *subject, path []step) {
 }
 
 func isEnumMember(text string, enum []string) bool {
-	for _, one := range enum {
-		if strings.EqualFold(one, text) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(enum, func(one string) bool { return strings.EqualFold(one, text) })
 }
 
 func kindOfForm(form string) resourcetype.Kind {

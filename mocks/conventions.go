@@ -2,6 +2,7 @@ package mocks
 
 import (
 	"crypto/sha1"
+	"slices"
 	"strings"
 )
 
@@ -29,12 +30,7 @@ func (c *convention) speaksOf(name string) bool {
 	if c.also != "" && !strings.Contains(name, c.also) {
 		return false
 	}
-	for _, end := range c.ends {
-		if strings.HasSuffix(name, end) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.ends, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
 func (n naming) hostName() string {

@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -81,12 +82,7 @@ func (e *entry) coversSubject(s *subject, args []value.Value) bool {
 	if !e.args.IsAbsent() && !equalArgs(e.args.Items(), args) {
 		return false
 	}
-	for _, c := range e.when {
-		if !c.holdsFor(s.body) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(e.when, func(c condition) bool { return !c.holdsFor(s.body) })
 }
 
 func equalArgs(want, got []value.Value) bool {

@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,12 +37,7 @@ func applyEntries(raw string, entries []*entry) (string, []assignment) {
 }
 
 func isWild(path []step) bool {
-	for _, s := range path {
-		if s.isWildcard() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(path, func(s step) bool { return s.isWildcard() })
 }
 
 // setAtPath puts a value at a path, which is taken to mean members that are there in

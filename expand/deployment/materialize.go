@@ -161,12 +161,7 @@ func madeUp(v value.Value) bool {
 }
 
 func containsEqual(items []value.Value, v value.Value) bool {
-	for _, item := range items {
-		if value.Equal(item, v) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(items, func(item value.Value) bool { return value.Equal(item, v) })
 }
 
 // mergeRepeated leaves one of the resources that are the same. Deploying a

@@ -1,6 +1,7 @@
 package extension
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -23,12 +24,7 @@ func (c *Config) findProperty(name string) *Property {
 
 // hasFlatSecret reports whether a configuration has a secure property at the top.
 func (c *Config) hasFlatSecret() bool {
-	for _, p := range c.Properties {
-		if p.Secure && len(p.Path) == 1 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Properties, func(p *Property) bool { return p.Secure && len(p.Path) == 1 })
 }
 
 // exportProperty is the property as the result of the expansion shows it.

@@ -3,6 +3,7 @@ package extension
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -142,10 +143,7 @@ func withoutQuotedText(v value.Value, err error) string {
 func (r *resolution) onlyMembers(v value.Value, what string, names ...string) {
 	for i := range v.Members() {
 		m := &v.Members()[i]
-		known := false
-		for _, name := range names {
-			known = known || strings.EqualFold(name, m.Name)
-		}
+		known := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, m.Name) })
 		if !known {
 			r.reportDiagnostic(diag.ExtensionReference, diag.Error, v.KeySpan(m), didYouMeanHint(m.Name, names), "The reference of %s has an unknown member '%s'.", what, m.Name)
 		}

@@ -1,6 +1,7 @@
 package extension
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -25,12 +26,7 @@ func (n *normaliser) readItems(v value.Value) {
 }
 
 func (n *normaliser) isItemValue(v value.Value) bool {
-	for _, name := range itemNames {
-		if v.Kind() == value.Object && v.Has(name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(itemNames, func(name string) bool { return v.Kind() == value.Object && v.Has(name) })
 }
 
 func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
@@ -106,10 +102,7 @@ func (n *normaliser) itemObject(name, what string, v value.Value) term {
 	var found []string
 	for i := range v.Members() {
 		m := &v.Members()[i]
-		known := false
-		for _, reserved := range itemNames {
-			known = known || strings.EqualFold(m.Name, reserved)
-		}
+		known := slices.ContainsFunc(itemNames, func(reserved string) bool { return strings.EqualFold(m.Name, reserved) })
 		if known {
 			found = append(found, m.Name)
 		} else if n.isItemValue(v) {

@@ -1,6 +1,7 @@
 package extension
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -241,10 +242,7 @@ func (n *normaliser) isValueObject(path []string) bool {
 // extension and version, so that the schema is the same.
 func (n *normaliser) sameExtension(parts []wholePart) {
 	for _, part := range parts {
-		seen := false
-		for _, before := range n.supply.whole {
-			seen = seen || before.config == part.config
-		}
+		seen := slices.ContainsFunc(n.supply.whole, func(before wholePart) bool { return before.config == part.config })
 		theirs := part.config.Declaration
 		if seen || theirs.Name == n.d.Name && theirs.Version == n.d.Version {
 			continue

@@ -1,6 +1,8 @@
 package extension
 
 import (
+	"slices"
+
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -76,12 +78,7 @@ func (t *term) isItem() bool {
 	if !t.object {
 		return false
 	}
-	for _, name := range itemNames {
-		if t.findMember(name) != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(itemNames, func(name string) bool { return t.findMember(name) != nil })
 }
 
 // onlyItem reports whether an object has only reserved names.
@@ -90,10 +87,7 @@ func (t *term) onlyItem() bool {
 		return false
 	}
 	for i := range t.members {
-		known := false
-		for _, name := range itemNames[:3] {
-			known = known || value.Fold(t.members[i].name) == value.Fold(name)
-		}
+		known := slices.ContainsFunc(itemNames[:3], func(name string) bool { return value.Fold(t.members[i].name) == value.Fold(name) })
 		if !known {
 			return false
 		}

@@ -3,6 +3,7 @@ package funcs
 import (
 	"hash/maphash"
 	"math"
+	"slices"
 
 	"github.com/forearm/forearm/expand/value"
 )
@@ -19,12 +20,7 @@ func newValueSet() *valueSet {
 }
 
 func (s *valueSet) has(v value.Value) bool {
-	for _, other := range s.buckets[s.hash(v)] {
-		if value.Equal(v, other) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.buckets[s.hash(v)], func(other value.Value) bool { return value.Equal(v, other) })
 }
 
 // add reports whether the value is new.

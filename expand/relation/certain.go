@@ -1,6 +1,7 @@
 package relation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -47,12 +48,7 @@ func (e *Edge) surelyNotInside() bool {
 		return false
 	}
 	list, _, _ := insideOf(e)
-	for _, item := range list {
-		if !value.FormsDiffer(segments[2], item.Get("name").FormOrAny()) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(list, func(item value.Value) bool { return !value.FormsDiffer(segments[2], item.Get("name").FormOrAny()) })
 }
 
 // surelyOfType reports whether the id names a resource of its type whatever is assumed

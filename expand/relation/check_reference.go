@@ -1,6 +1,7 @@
 package relation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -218,10 +219,5 @@ func (c *checker) checkOtherScope(e *Edge) {
 }
 
 func isAmong(name string, names []string) bool {
-	for _, n := range names {
-		if strings.EqualFold(n, name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 }

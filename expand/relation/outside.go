@@ -1,6 +1,7 @@
 package relation
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -32,12 +33,7 @@ func newIDForms(resources []*deployment.Resource) idForms {
 // apart reports whether an id is none of the others, whatever they will be.
 func (f idForms) apart(form []value.Part) bool {
 	apart := func(list [][]value.Part) bool {
-		for _, other := range list {
-			if !value.FormsDiffer(form, other) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(list, func(other []value.Part) bool { return !value.FormsDiffer(form, other) })
 	}
 	if segment, ok := knownSegment(form); ok {
 		return apart(f.bySegment[segment]) && apart(f.others)

@@ -40,12 +40,7 @@ func Secrets(name string) []string {
 // or is below one that is. Array indexes in the path may be numbers or '*', or may
 // be left out.
 func IsSecret(name string, path ...string) bool {
-	for _, secret := range Secrets(name) {
-		if secretCovers(secret, path) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(Secrets(name), func(secret string) bool { return secretCovers(secret, path) })
 }
 
 func secretCovers(secret string, path []string) bool {

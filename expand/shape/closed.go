@@ -2,6 +2,7 @@ package shape
 
 import (
 	_ "embed" // the list
+	"slices"
 	"strings"
 	"sync"
 
@@ -61,12 +62,7 @@ func (c *checker) isClosed() bool {
 
 // isAmong reports whether a type, or one that it is a child of, is on a list.
 func isAmong(list []string, typ string) bool {
-	for _, one := range list {
-		if typ == one || strings.HasPrefix(typ, one+"/") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(one string) bool { return typ == one || strings.HasPrefix(typ, one+"/") })
 }
 
 // everListed reports whether any version of the type lists a value for the place.

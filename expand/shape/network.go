@@ -284,12 +284,7 @@ func prefixesOf(v value.Value, list, single string) prefixSet {
 }
 
 func (s prefixSet) containsPrefix(p netip.Prefix) bool {
-	for _, space := range s.list {
-		if space.Bits() <= p.Bits() && space.Contains(p.Addr()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.list, func(space pathPrefix) bool { return space.Bits() <= p.Bits() && space.Contains(p.Addr()) })
 }
 
 func (s prefixSet) describePrefixes() diag.Message {

@@ -318,12 +318,7 @@ func (c *checker) checkRegion() {
 
 // isCanary reports whether services try out new features in the region.
 func isCanary(region string) bool {
-	for _, suffix := range []string{"euap", "stg", "stage"} {
-		if strings.HasSuffix(region, suffix) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"euap", "stg", "stage"}, func(suffix string) bool { return strings.HasSuffix(region, suffix) })
 }
 
 // checkZones reports zones that the region does not have.

@@ -239,12 +239,7 @@ func (c *checker) isDeclaredOutsideBody(name string) bool {
 }
 
 func hasMember(shapes []resourcetype.Body, name string) bool {
-	for _, s := range shapes {
-		if s.Member(name).Exists() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(shapes, func(s resourcetype.Body) bool { return s.Member(name).Exists() })
 }
 
 func (c *checker) readOnly(name string, v value.Value) {
