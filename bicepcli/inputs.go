@@ -1,6 +1,7 @@
 package bicepcli
 
 import (
+	"cmp"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -59,9 +60,7 @@ const maxRestored = 10_000
 func Digest(q source.Question) source.Digest { return disk().Digest(q) }
 
 func (n *collector) markUnknown(why string) {
-	if n.inputs.Unknown == "" {
-		n.inputs.Unknown = why
-	}
+	n.inputs.Unknown = cmp.Or(n.inputs.Unknown, why)
 }
 
 // addInput adds an input; seen is what is known of its text already.

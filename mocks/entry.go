@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,9 +24,7 @@ func compileEntry(v value.Value) (*entry, value.Value) {
 		args:       v.Get("args"),
 		answer:     v.Get("answer"),
 	}
-	if e.function == "" {
-		e.function = "reference"
-	}
+	e.function = cmp.Or(e.function, "reference")
 	if existing := v.Get("existing"); existing.Kind() == value.Bool {
 		b := existing.Bool()
 		e.existing = &b

@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"cmp"
 	_ "embed" // the schema
 	"fmt"
 	"strings"
@@ -90,10 +91,7 @@ func validateFile(v value.Value) (map[int]bool, diag.List) {
 }
 
 func faultMessage(f *schema.Fault) diag.Message {
-	where := diag.VariableText(f.Pointer())
-	if where == "" {
-		where = "the file"
-	}
+	where := cmp.Or(diag.VariableText(f.Pointer()), "the file")
 	switch {
 	case f.Keyword() == "anyOf":
 		return where + " has neither 'answer' nor 'set'"

@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"cmp"
 	"crypto/sha1"
 	_ "embed"
 	"fmt"
@@ -66,9 +67,7 @@ func (m *Mocks) resourceIDFor(s *subject, folded string, digest [sha1.Size]byte)
 	case "Microsoft.Authorization/roleDefinitions", "Microsoft.Authorization/policyDefinitions", "Microsoft.Authorization/policySetDefinitions":
 		return "/subscriptions/" + m.subscriptionOf(s) + providerPath(typ, s.madeUpGUID(folded))
 	}
-	if stem == "" {
-		stem = "resource"
-	}
+	stem = cmp.Or(stem, "resource")
 	name := fmt.Sprintf("%s-%x", stem, digest[:3])
 	if typ == "Microsoft.Storage/storageAccounts" {
 		name = strings.ReplaceAll(name, "-", "")

@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"cmp"
 	"crypto/sha1"
 	"encoding/base64"
 	"encoding/hex"
@@ -22,9 +23,7 @@ func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name
 	if id == "" {
 		s.folded = value.Fold(typ) + "|" + value.Fold(name)
 	}
-	if s.name == "" {
-		s.name = id
-	}
+	s.name = cmp.Or(s.name, id)
 	if typ != "" {
 		s.name = s.name[strings.LastIndexByte(s.name, '/')+1:]
 	}
@@ -51,10 +50,7 @@ func (s *subject) catalogueType() *resourcetype.Type {
 
 // placeLabel names a place of the answer for people: type, function and path.
 func (s *subject) placeLabel(path string) string {
-	about := s.typ
-	if about == "" {
-		about = s.name
-	}
+	about := cmp.Or(s.typ, s.name)
 	switch {
 	case s.kind == deployment.AskList && path == "":
 		return about + "#" + s.function + "()"

@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -170,10 +171,7 @@ func (m *Mocks) parameterText(s *subject, name string, t *types.Type) string {
 	case strings.HasSuffix(folded, "domainname"), strings.HasSuffix(folded, "dnszonename"):
 		break // a convention has a domain for it
 	case strings.HasSuffix(folded, "name") || strings.HasSuffix(folded, "prefix") && !strings.Contains(folded, "address"):
-		stem := strings.TrimSuffix(strings.TrimSuffix(folded, "name"), "prefix")
-		if stem == "" {
-			stem = "name"
-		}
+		stem := cmp.Or(strings.TrimSuffix(strings.TrimSuffix(folded, "name"), "prefix"), "name")
 		return stem[:min(len(stem), 15)] + s.madeUpHex(6, name)
 	case strings.HasSuffix(folded, "resourceids"), strings.HasSuffix(folded, "ids"):
 		folded = strings.TrimSuffix(folded, "s")

@@ -187,23 +187,28 @@ func (p *parser) parseLambda(begin uint32) *node {
 func (p *parser) parseObject() *node {
 	n := &node{kind: object, start: p.advanceToken().start}
 	p.parseEnclosed("}", func() {
-		for {
-			p.skipNewlines()
-			if p.closesHere() {
-				break
-			}
-			before := p.at
-			p.parseEntry(n, p.peekToken())
-			p.skipTo(",", "}")
-			p.takeSign(",")
-			if p.at == before {
-				p.advanceToken()
-			}
-		}
+		p.parseList("}", func() { p.parseEntry(n, p.peekToken()) })
 	})
 	p.takeSign("}")
 	n.end = p.lastEnd()
 	return n
+}
+
+// parseList reads the parts of a list up to the sign that closes it.
+func (p *parser) parseList(closing string, read func()) {
+	for {
+		p.skipNewlines()
+		if p.closesHere() {
+			return
+		}
+		before := p.at
+		read()
+		p.skipTo(",", closing)
+		p.takeSign(",")
+		if p.at == before {
+			p.advanceToken()
+		}
+	}
 }
 
 func (p *parser) parseEntry(n *node, t token) {
@@ -240,22 +245,12 @@ func (p *parser) parseArray() *node {
 			p.skipTo("]")
 			return
 		}
-		for {
-			p.skipNewlines()
-			if p.closesHere() {
-				break
-			}
-			before := p.at
+		p.parseList("]", func() {
 			e := entry{key: p.peekToken()}
 			e.spread = p.takeSign("...")
 			e.value = p.parseExpression()
 			n.entries = append(n.entries, e)
-			p.skipTo(",", "]")
-			p.takeSign(",")
-			if p.at == before {
-				p.advanceToken()
-			}
-		}
+		})
 	})
 	p.takeSign("]")
 	n.end = p.lastEnd()

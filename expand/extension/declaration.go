@@ -1,6 +1,7 @@
 package extension
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/forearm/forearm/expand/types"
@@ -36,9 +37,7 @@ func Declare(c *Catalogue, alias string, v value.Value, legacy bool) *Declaratio
 			d.Name = provider.Str()
 		}
 	}
-	if d.Name == "" {
-		d.Name = alias
-	}
+	d.Name = cmp.Or(d.Name, alias)
 	d.known = c.findExtension(d.Name, d.Version)
 	if d.known != nil {
 		d.Schema = d.known.Config

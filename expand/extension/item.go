@@ -33,7 +33,7 @@ func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
 	n.nested = true
 	switch {
 	case v.Kind() == value.Object && !n.isItemValue(v) && len(path) > 1 && n.isMisspeltItem(path, v):
-		n.addTerm(path, key, term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true})
+		n.addTerm(path, key, brokenTerm(v))
 	case v.Kind() == value.Object && !n.isItemValue(v):
 		for i := range v.Members() {
 			m := &v.Members()[i]
@@ -111,14 +111,14 @@ func (n *normaliser) itemObject(name, what string, v value.Value) term {
 	}
 	switch {
 	case len(found) == 0 && n.isMisspeltItem([]string{name}, v):
-		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
+		return brokenTerm(v)
 	case len(found) == 0:
 		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
-		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
+		return brokenTerm(v)
 	case len(found) > 1:
 		n.hideJSON(v.Get("value"))
 		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has '%s'.", what, strings.Join(found, "' and '"))
-		return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
+		return brokenTerm(v)
 	}
 	inner := v.Get(found[0])
 	switch strings.ToLower(found[0]) {
@@ -174,16 +174,22 @@ func (n *normaliser) unwrapMember(t term, name string) term {
 	inner := t.members[0].term
 	switch strings.ToLower(t.members[0].name) {
 	case "keyvaultreference":
-		made := n.keyVault(inner.plainValue().WithOrigin(t.text.Origin()), what)
-		made.node, made.text, made.span, made.chosen = t.node, t.text, t.span, t.chosen
-		made.hops, made.written = inner.hops, inner.written
-		return made
+		return n.keyVault(inner.plainValue().WithOrigin(t.text.Origin()), what).derivedFrom(t, inner)
 	case "apireference":
-		made := n.apiReference(inner.plainValue().WithOrigin(t.text.Origin()), what)
-		made.node, made.text, made.span, made.chosen = t.node, t.text, t.span, t.chosen
-		made.hops, made.written = inner.hops, inner.written
-		return made
+		return n.apiReference(inner.plainValue().WithOrigin(t.text.Origin()), what).derivedFrom(t, inner)
 	}
 	inner.chosen = inner.chosen || t.chosen
 	return inner
+}
+
+// derivedFrom is a reference that was read from the member of an item.
+func (made term) derivedFrom(item, member term) term {
+	made.node, made.text, made.span, made.chosen = item.node, item.text, item.span, item.chosen
+	made.hops, made.written = member.hops, member.written
+	return made
+}
+
+// brokenTerm stands for a value that cannot be used, which has been reported.
+func brokenTerm(v value.Value) term {
+	return term{kind: Other, value: value.NewUnknown(nil, value.Absent), text: v, span: v.Span(), broken: true}
 }

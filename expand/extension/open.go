@@ -1,6 +1,8 @@
 package extension
 
 import (
+	"cmp"
+
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/value"
@@ -132,9 +134,7 @@ func (t *term) joinBranches() {
 	var first *term
 	same := true
 	t.eachBranch(nil, func(leaf *term, _ []expr.Node) {
-		if first == nil {
-			first = leaf
-		}
+		first = cmp.Or(first, leaf)
 		same = same && leaf.directive != nil && first.directive != nil && leaf.directive.API == first.directive.API &&
 			!isDeployTime(leaf.directive.Object) && value.Equal(leaf.directive.Object, first.directive.Object)
 	})

@@ -1,6 +1,7 @@
 package extension
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -73,9 +74,7 @@ func (r *typesReader) followRef(v value.Value, file string) located {
 		return located{v, file}
 	}
 	name, fragment, _ := strings.Cut(ref.Str(), "#")
-	if name == "" {
-		name = file
-	}
+	name = cmp.Or(name, file)
 	types, ok := r.files[name]
 	if !ok {
 		var err error

@@ -1,6 +1,7 @@
 package funcs
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -37,9 +38,7 @@ var standardDateFormats = map[byte]string{
 // FormatDate writes a time as .NET's DateTime.ToString(format) does, in UTC and
 // with the invariant culture. An empty format is "G".
 func FormatDate(t time.Time, format string) (string, error) {
-	if format == "" {
-		format = "G"
-	}
+	format = cmp.Or(format, "G")
 	if len(format) == 1 {
 		custom, ok := standardDateFormats[format[0]]
 		if !ok {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -33,10 +34,7 @@ func explainName(a *app, ctx context.Context, f *expansionFlags, subject string)
 			if source.LanguageOf(subject) != source.Text {
 				return usage.Errorf("%s: say what is to be explained in it, such as the name of a resource, or outputs", subject)
 			}
-			meant := usage.DidYouMean(subject, explainSubjects(p))
-			if meant == "" {
-				meant = "; to explain a value, name a file and what to explain in it"
-			}
+			meant := cmp.Or(usage.DidYouMean(subject, explainSubjects(p)), "; to explain a value, name a file and what to explain in it")
 			return usage.Errorf("unknown code, function or policy %q%s", subject, meant)
 		}
 		return a.show(format, ruleDocument(rule), func(b *bytes.Buffer) { b.WriteString(ruleMarkdown(rule, "#")) })

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,9 +33,7 @@ read-only, those that it never returns as write-only.`,
 			}
 			defer w.Close()
 			name, at, _ := strings.Cut(args[0], "@")
-			if version == "" {
-				version = at
-			}
+			version = cmp.Or(version, at)
 			t, body, err := typedoc.Find(w.Settings().Types, name, version)
 			if err != nil {
 				return err

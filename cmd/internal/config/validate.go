@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -67,10 +68,7 @@ func explainFault(faults []schema.Fault, form map[string]any, diags *diag.List) 
 			}
 			continue
 		}
-		name := strings.Join(f.Path, ".")
-		if name == "" {
-			name = "the document"
-		}
+		name := cmp.Or(strings.Join(f.Path, "."), "the document")
 		report(diag.ConfigInvalid, f.At.Span(), "%s: %s", name, f.Message)
 	}
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"path"
@@ -84,9 +85,7 @@ func OpenFiles(ctx context.Context, o Options, paths ...string) (*Files, error) 
 func (f *Files) AtRevision(revision *trust.Revision) *Files {
 	at := *f
 	at.FS, at.Named = revision.Tree(), revision.Over(f.Named)
-	if at.Trust == nil {
-		at.Trust = revision
-	}
+	at.Trust = cmp.Or(at.Trust, revision)
 	return &at
 }
 

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"path"
@@ -233,10 +234,7 @@ func (c *checks) checkEntry(ctx context.Context, w *engine.Workspace, checker *c
 }
 
 func (e *entry) addDiagnostic(p report.Place, d diagnostic) {
-	file := p.File
-	if file == "" {
-		file = e.Path
-	}
+	file := cmp.Or(p.File, e.Path)
 	file = path.Clean(file)
 	e.found[file] = append(e.found[file], d)
 }

@@ -2,6 +2,7 @@
 package typedoc
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,9 +24,7 @@ func Find(types *resourcetype.Own, name, version string) (Shape, resourcetype.Bo
 	if !ok {
 		return Shape{}, resourcetype.Body{}, usage.Errorf("there is no type %q%s", name, otherTypes(types, name))
 	}
-	if version == "" {
-		version = t.APIVersion
-	}
+	version = cmp.Or(version, t.APIVersion)
 	body := t.BodyAt(version)
 	if !body.Exists() {
 		return Shape{}, body, usage.Errorf("%s has no API version %q%s (there are %s)", t.Name, version, usage.DidYouMean(version, t.APIVersions), strings.Join(t.APIVersions, ", "))

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -28,9 +29,7 @@ func (p *Parts) Add(reached map[string]engine.Reached) {
 	for name, r := range reached {
 		if known, again := p.reached[name]; again {
 			r.Resources = append(slices.Clone(known.Resources), r.Resources...)
-			if r.Compiled == "" {
-				r.Compiled = known.Compiled
-			}
+			r.Compiled = cmp.Or(r.Compiled, known.Compiled)
 		}
 		p.reached[name] = r
 	}

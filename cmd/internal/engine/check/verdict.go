@@ -1,6 +1,10 @@
 package check
 
-import "github.com/forearm/forearm/policies"
+import (
+	"cmp"
+
+	"github.com/forearm/forearm/policies"
+)
 
 // FindingsOf are the findings that a verdict depends on.
 func FindingsOf(result *policies.Result, v *policies.Verdict) []*policies.Finding {
@@ -8,10 +12,7 @@ func FindingsOf(result *policies.Result, v *policies.Verdict) []*policies.Findin
 	of := v.Target()
 	for i := range result.Findings {
 		f := &result.Findings[i]
-		target := f.Target
-		if target == "" {
-			target = f.Resource.ID
-		}
+		target := cmp.Or(f.Target, f.Resource.ID)
 		if f.Rule == v.Rule && target == of.ID && (f.Target != "" || f.Resource == of) {
 			found = append(found, f)
 		}

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,10 +50,7 @@ func pathTokens(path string) ([]string, error) {
 }
 
 func missingMember(v value.Value, path []string, name string) error {
-	at := value.Pointer(path...)
-	if at == "" {
-		at = "/"
-	}
+	at := cmp.Or(value.Pointer(path...), "/")
 	var names []string
 	for _, m := range v.Members() {
 		names = append(names, m.Name)

@@ -1,6 +1,7 @@
 package fixes
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/forearm/forearm/cmd/internal/engine/check"
@@ -81,9 +82,7 @@ func (r *run) excludeHarmful(culprits map[*planned]string, tried []*planned, any
 		alone := len(culprits) == 1 && len(tried) == 1 ||
 			!anywhere && !slices.ContainsFunc(tried, func(other *planned) bool { return other != p && shareScope(p, other) })
 		if reason != "" || alone {
-			if reason == "" {
-				reason = "something worse is found after it"
-			}
+			reason = cmp.Or(reason, "something worse is found after it")
 			certain = true
 			r.refuseFix(p, reason)
 		}

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -61,10 +62,7 @@ func decidesStatus(r *report.Report, f *report.Finding) bool {
 // writeByFile shows findings file by file; of many, the gravest first.
 func writeByFile(out io.Writer, groups []report.Group, style terminal.Style) {
 	for _, part := range partitionGroups(groups, func(g report.Group) string { return g.Place.File }) {
-		name := part[0].Place.File
-		if name == "" {
-			name = "(no file)"
-		}
+		name := cmp.Or(part[0].Place.File, "(no file)")
 		fmt.Fprintf(out, "%s\n", style.Paint(terminal.Bold, lineStart(name)))
 		for i := range part {
 			writeFinding(out, &part[i], "", style)

@@ -2,6 +2,7 @@ package review
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"path"
@@ -91,10 +92,7 @@ func (p diffPrinter) printLine(c terminal.Color, sign, text string) {
 
 func (p diffPrinter) printProperties(list []change.Property) {
 	for _, x := range list {
-		pointer := x.Pointer
-		if pointer == "" {
-			pointer = "/"
-		}
+		pointer := cmp.Or(x.Pointer, "/")
 		text := ""
 		switch {
 		case x.Old.IsAbsent():
@@ -159,10 +157,7 @@ func (p diffPrinter) printDifferences(f *FileDiff) []difference {
 		}})
 	}
 	for _, x := range r.Extensions {
-		either := x.New
-		if either == nil {
-			either = x.Old
-		}
+		either := cmp.Or(x.New, x.Old)
 		plain(written(func(p diffPrinter) {
 			p.printLine(terminal.Yellow, "~", "extension "+either.Alias+" of "+either.Module.Path)
 			p.printProperties(x.Properties)

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -54,10 +55,7 @@ func markdownResult(b *strings.Builder, f *FileDiff) {
 		markdownProperties(b, f.At, views.ResourceTitle(c.New)+keptNote(c), c.Properties)
 	}
 	for _, x := range r.Extensions {
-		either := x.New
-		if either == nil {
-			either = x.Old
-		}
+		either := cmp.Or(x.New, x.Old)
 		markdownProperties(b, f.At, "extension "+either.Alias, x.Properties)
 	}
 	for _, x := range r.Outputs {
@@ -104,12 +102,7 @@ func markdownProperties(b *strings.Builder, at func(change.Place) report.Place, 
 		if b.Len() > formats.MaxMarkdown {
 			return
 		}
-		before, after := views.ShortValues(p.Old, p.New)
-		if p.Old.IsAbsent() {
-			before, after = "", views.ShortValue(p.New)
-		} else if p.New.IsAbsent() {
-			before, after = views.ShortValue(p.Old), ""
-		}
+		before, after := propertyTexts(p)
 		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", formats.MarkdownText(name), formats.MarkdownText(p.Pointer+views.AssumedNote(p.Assumed)+placeNote(at, p.At)), formats.MarkdownText(before), formats.MarkdownText(after))
 	}
 }

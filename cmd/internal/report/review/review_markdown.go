@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -259,10 +260,7 @@ func fileRows(f *FileDiff) []difference {
 		changed(c.New.Type, strings.TrimPrefix(views.ResourceTitle(c.New), c.New.Type+" "), keptNote(c), c.Properties)
 	}
 	for _, e := range x.Extensions {
-		either := e.New
-		if either == nil {
-			either = e.Old
-		}
+		either := cmp.Or(e.New, e.Old)
 		changed("extension "+either.Alias, "", "", e.Properties)
 	}
 	for _, o := range x.Outputs {
@@ -288,15 +286,4 @@ func (r *Review) settingRows() *section {
 // changePlace is the place of a difference as a cell.
 func changePlace(at func(change.Place) report.Place, p change.Place) string {
 	return formats.MarkdownText(strings.Trim(placeNote(at, p), " ()"))
-}
-
-// propertyTexts are a difference before and after; empty if it is not there.
-func propertyTexts(p change.Property) (before, after string) {
-	switch {
-	case p.Old.IsAbsent():
-		return "", views.ShortValue(p.New)
-	case p.New.IsAbsent():
-		return views.ShortValue(p.Old), ""
-	}
-	return views.ShortValues(p.Old, p.New)
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/views"
+	"github.com/forearm/forearm/expand/change"
 )
 
 // difference is one that a review shows, so that what is the same in several files is shown
@@ -72,4 +74,15 @@ func groupShared(files [][]difference) []*sharedDifferences {
 		return cmp.Or(cmp.Compare(len(b.files), len(a.files)), slices.Compare(a.files, b.files))
 	})
 	return groups
+}
+
+// propertyTexts are a difference before and after; empty if it is not there.
+func propertyTexts(p change.Property) (before, after string) {
+	switch {
+	case p.Old.IsAbsent():
+		return "", views.ShortValue(p.New)
+	case p.New.IsAbsent():
+		return views.ShortValue(p.Old), ""
+	}
+	return views.ShortValues(p.Old, p.New)
 }
