@@ -208,14 +208,14 @@ func (r *Result) compareOutputs() {
 		if twin != nil {
 			old = maskedOutput(twin)
 		}
-		if found := compareValues(nil, old, maskedOutput(o)); len(found) > 0 {
+		if found := compareValues(old, maskedOutput(o)); len(found) > 0 {
 			r.Outputs = append(r.Outputs, Output{o.Name, twin, o, found})
 		}
 	}
 	for i := range before {
 		o := &before[i]
 		if other[value.Fold(o.Name)] == o {
-			r.Outputs = append(r.Outputs, Output{o.Name, o, nil, compareValues(nil, maskedOutput(o), value.Value{})})
+			r.Outputs = append(r.Outputs, Output{o.Name, o, nil, compareValues(maskedOutput(o), value.Value{})})
 		}
 	}
 }
@@ -245,13 +245,13 @@ func (r *Result) compareExtensions() {
 		if twin != nil {
 			old = extensionValue(twin)
 		}
-		if found := compareValues(nil, old, extensionValue(x)); len(found) > 0 {
+		if found := compareValues(old, extensionValue(x)); len(found) > 0 {
 			r.Extensions = append(r.Extensions, Extension{twin, x, found})
 		}
 	}
 	for _, x := range r.Old.Extensions {
 		if other[key(x)] == x {
-			r.Extensions = append(r.Extensions, Extension{x, nil, compareValues(nil, extensionValue(x), value.Value{})})
+			r.Extensions = append(r.Extensions, Extension{x, nil, compareValues(extensionValue(x), value.Value{})})
 		}
 	}
 }

@@ -107,7 +107,7 @@ func TestProperties(t *testing.T) {
 		{"names that repeat tell nothing", `[{"name":"a","v":1},{"name":"a","v":2}]`, `[{"name":"a","v":2}]`, `/0: - {"name":"a","v":1}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := shownProperties(compareValues(nil, parse(t, c.old), parse(t, c.new))); got != c.want {
+			if got := shownProperties(compareValues(parse(t, c.old), parse(t, c.new))); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -135,13 +135,13 @@ func TestMarks(t *testing.T) {
 		{"generated", str("a").Mark(value.Generated), str("b").Mark(value.Generated), `/p: "a" -> "b" (assumed)`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := shownProperties(compareValues(nil, object(c.old), object(c.new))); got != c.want {
+			if got := shownProperties(compareValues(object(c.old), object(c.new))); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
 		})
 	}
 	shape := value.NewObject([]value.Member{{Name: "p", Value: str("a")}}).Mark(value.Assumed)
-	if got := shownProperties(compareValues(nil, shape, parse(t, `{}`))); got != `/p: - "a" (assumed)` {
+	if got := shownProperties(compareValues(shape, parse(t, `{}`))); got != `/p: - "a" (assumed)` {
 		t.Errorf("member of an assumed shape: %s", got)
 	}
 }

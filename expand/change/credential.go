@@ -37,7 +37,7 @@ func (r *Result) Credentials() []Credential {
 		switch {
 		case !ok:
 			c.Change = "created"
-		case twin.Kind != c.Kind || len(compareValues(nil, twin.From, c.From)) > 0:
+		case twin.Kind != c.Kind || len(compareValues(twin.From, c.From)) > 0:
 			c.Change = "changed"
 		default:
 			continue

@@ -122,7 +122,7 @@ func changedPermissions(c Changed) []Permission {
 		switch {
 		case !ok:
 			found = append(found, accessPolicy(c.New, policy, "created", false))
-		case len(compareValues(nil, twin, policy)) > 0:
+		case len(compareValues(twin, policy)) > 0:
 			found = append(found, accessPolicy(c.New, policy, "changed", false))
 		}
 	}

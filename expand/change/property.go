@@ -38,9 +38,9 @@ type differ struct {
 	path  []string
 }
 
-// compareValues are the differences between two values at a pointer.
-func compareValues(at []string, old, new value.Value) []Property {
-	d := differ{path: append(make([]string, 0, 16), at...)}
+// compareValues are the differences between two values.
+func compareValues(old, new value.Value) []Property {
+	d := differ{path: make([]string, 0, 16)}
 	d.compareAt(old, new, false)
 	return d.found
 }

@@ -117,7 +117,7 @@ func newReplaced(old, new *deployment.Resource) Replaced {
 		p.Why = "name"
 	}
 	if len(old.Identifiers)+len(new.Identifiers) > 0 {
-		p.Identifiers = compareValues(nil, identifierValue(old), identifierValue(new))
+		p.Identifiers = compareValues(identifierValue(old), identifierValue(new))
 	}
 	return p
 }

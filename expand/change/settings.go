@@ -16,7 +16,7 @@ type Settings struct {
 // CompareSettings compares the settings of a stack; Absent are those that a version
 // does not have. It is nil if nothing differs.
 func CompareSettings(file string, old, new value.Value) *Settings {
-	found := compareValues(nil, old, new)
+	found := compareValues(old, new)
 	if len(found) == 0 && old.IsAbsent() == new.IsAbsent() {
 		return nil
 	}

@@ -57,14 +57,14 @@ func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, because str
 	case verdict != Refused:
 		r.reportLeak(p, t, name, level)
 	case p.Secure:
-		r.refuseAuth(p, t, name, because, level, given)
+		r.refuseAuth(t, name, because, level, given)
 	default:
 		r.refuseValue(t, name, because, level, given)
 	}
 }
 
 // refuseAuth reports that a stack could not get a secret again.
-func (r *resolution) refuseAuth(p *Property, t *term, name, because string, level diag.Severity, given Given) {
+func (r *resolution) refuseAuth(t *term, name, because string, level diag.Severity, given Given) {
 	if t.obstacle != "" {
 		var hint diag.Message = "read the secret without it, or put it into a Key Vault and refer to it there"
 		if t.wrapper == "first" {

@@ -61,7 +61,7 @@ func init() {
 				if err := c.spend(len(s)/16, 3*len(s)); err != nil {
 					return value.Value{}, err
 				}
-				return value.NewString(string(appendEscaped(nil, s, unreserved))), nil
+				return value.NewString(escapeText(s, unreserved)), nil
 			},
 		},
 		&Func{

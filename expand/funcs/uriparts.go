@@ -62,10 +62,10 @@ func parseURI(s string) (u uriParts, ok bool) {
 		rest = strings.ReplaceAll(path, `\`, "/") + rest[len(path):]
 	}
 	if i := strings.IndexByte(rest, '#'); i >= 0 {
-		u.fragment, rest = string(appendEscaped(nil, unescapePlain(rest[i:]), reserved)), rest[:i]
+		u.fragment, rest = escapeText(unescapePlain(rest[i:]), reserved), rest[:i]
 	}
 	if i := strings.IndexByte(rest, '?'); i >= 0 && takesQuery(u.scheme) {
-		u.query, rest = string(appendEscaped(nil, unescapePlain(rest[i:]), reserved)), rest[:i]
+		u.query, rest = escapeText(unescapePlain(rest[i:]), reserved), rest[:i]
 	}
 	if after, found := strings.CutPrefix(rest, "//"); found {
 		u.authority = true
@@ -80,7 +80,7 @@ func parseURI(s string) (u uriParts, ok bool) {
 	} else if known && u.scheme != "file" {
 		return u, false
 	}
-	u.path = string(appendEscaped(nil, unescapePlain(rest), pathBytes(u.scheme)))
+	u.path = escapeText(unescapePlain(rest), pathBytes(u.scheme))
 	if u.authority || strings.HasPrefix(u.path, "/") {
 		u.path = removeDots(u.path)
 	}
@@ -93,7 +93,7 @@ func parseURI(s string) (u uriParts, ok bool) {
 // setServer reads user@host:port.
 func (u *uriParts) setServer(s string) bool {
 	if i := strings.LastIndexByte(s, '@'); i >= 0 {
-		u.user, s = string(appendEscaped(nil, s[:i+1], reserved)), s[i+1:]
+		u.user, s = escapeText(s[:i+1], reserved), s[i+1:]
 	}
 	host, port := s, ""
 	if i := strings.LastIndexByte(s, ':'); i >= 0 && !strings.HasSuffix(s, "]") {
@@ -239,9 +239,10 @@ func pathBytes(scheme string) *byteSet {
 	return otherCharacters
 }
 
-// appendEscaped escapes what is not in the set. Where '%' is in it, one that
+// escapeText escapes what is not in the set. Where '%' is in it, one that
 // begins no escape sequence is escaped all the same.
-func appendEscaped(b []byte, s string, keep *byteSet) []byte {
+func escapeText(s string, keep *byteSet) string {
+	b := make([]byte, 0, len(s))
 	const digits = "0123456789ABCDEF"
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -253,7 +254,7 @@ func appendEscaped(b []byte, s string, keep *byteSet) []byte {
 		}
 		b = append(b, '%', digits[c>>4], digits[c&0xF])
 	}
-	return b
+	return string(b)
 }
 
 // unescapePlain undoes the escaping of characters that never need it.

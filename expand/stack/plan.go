@@ -64,7 +64,7 @@ func NewPlan(d *deployment.Deployment, g *relation.Graph, found Found, settings 
 			p.Containers = append(p.Containers, e)
 		}
 	}
-	p.Permissions = permissionsByScope(p, g)
+	p.Permissions = permissionsByScope(p)
 	return p
 }
 
@@ -93,7 +93,7 @@ type Permission struct {
 // permissionsByScope gathers operations by the scope at which they are needed: the
 // stack's own, those of the resources, which a stack creates and deletes in the
 // name of the principal that pushes it, and those that fetch credentials.
-func permissionsByScope(p *Plan, g *relation.Graph) []Permission {
+func permissionsByScope(p *Plan) []Permission {
 	var order []string
 	actions := map[string][]string{}
 	spelling := map[string]string{}

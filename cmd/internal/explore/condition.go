@@ -130,18 +130,18 @@ func (e *explorer) minimalCases(holds []bool, on []int, wanted bool) []Case {
 			for level := range sets[k] {
 				if !sets[k][level] {
 					sets[k][level] = true
-					sets[k][level] = e.eachCell(sets, on, func(cell int) bool { return holds[cell] == wanted })
+					sets[k][level] = eachCell(sets, func(cell int) bool { return holds[cell] == wanted })
 				}
 			}
 		}
-		e.eachCell(sets, on, func(cell int) bool { covered[cell] = true; return true })
+		eachCell(sets, func(cell int) bool { covered[cell] = true; return true })
 		found = append(found, e.conditionSettings(sets, on))
 	}
 	return found
 }
 
 // eachCell asks about all cells that are in the sets, until one is not as it has to be.
-func (e *explorer) eachCell(sets [][]bool, on []int, as func(cell int) bool) bool {
+func eachCell(sets [][]bool, as func(cell int) bool) bool {
 	var walk func(k, cell int) bool
 	walk = func(k, cell int) bool {
 		if k == len(sets) {
