@@ -20,7 +20,7 @@ import (
 )
 
 // TestCheck runs the cases of testdata/check. A case is an archive: a template
-// main.json, policies of its own under own/, and in want what is to be said of
+// main.json, policies of its own under own/, and in want the expected findings of
 // it, a line a finding. Its comment may name policies: only: a, b
 func TestCheck(t *testing.T) {
 	files, err := filepath.Glob("testdata/check/*.txtar")

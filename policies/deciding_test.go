@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// TestDeciding lints each pair of DECIDING.md: what has the mistake is told, or its tests
+// TestDeciding lints each pair of DECIDING.md: what has the mistake is reported, or its tests
 // show what becomes of it, and what does not lints clean.
 func TestDeciding(t *testing.T) {
 	text, err := os.ReadFile("DECIDING.md")

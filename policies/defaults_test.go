@@ -72,7 +72,7 @@ func TestDefaults(t *testing.T) {
 }
 
 // testedBodies are the resources that the tests of policies ask about, by type: those
-// that no recording has in every kind that a policy tells apart.
+// that no recording has in every kind that a policy distinguishes.
 func testedBodies(t *testing.T) map[string][]map[string]any {
 	found, seen := map[string][]map[string]any{}, map[string]bool{}
 	modules := shippedModules(t)

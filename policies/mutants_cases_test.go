@@ -28,7 +28,7 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// maxTries is how many inputs are tried to tell a mutant from its original.
+// maxTries is how many inputs are tried to distinguish a mutant from its original.
 const maxTries = 300
 
 // writeCases looks for an input on which each survivor says something else than the
@@ -385,7 +385,7 @@ func (h *hunter) differs(mutated *prepared, s sample) bool {
 	return !a.failed && a.key() != mutated.ask(s).key()
 }
 
-// tell looks for a sample that tells a mutant from the original.
+// tell looks for a sample that distinguishes a mutant from the original.
 func (h *hunter) tell(mutated *prepared) (sample, bool) {
 	for _, s := range h.samples {
 		if h.differs(mutated, s) {

@@ -106,7 +106,7 @@ func TestSchemaFits(t *testing.T) {
 
 // TestNegation looks for references in the arguments of a negated call. Rego
 // evaluates them before the negation: where the member is not there, the rule
-// says nothing at all, and the policy passes without a word.
+// is undefined, and the policy passes silently.
 func TestNegation(t *testing.T) {
 	for name, m := range shippedModules(t) {
 		if isTest(name) {

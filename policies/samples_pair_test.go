@@ -24,7 +24,7 @@ func (w *sampleMaker) closest() (fail, pass any) {
 }
 
 // difference counts the places at which two values differ; a member that only the failing
-// one has counts more, as the other says nothing by it.
+// one has counts more, as the other does not show it.
 func difference(f, p any) int {
 	if reflect.DeepEqual(f, p) {
 		return 0

@@ -32,7 +32,7 @@ type Loader struct {
 	loaded  map[inputs]*loadedOnce
 }
 
-// inputs are where policies come from and what they are told: all of the options but the
+// inputs are where policies come from and what they are configured with: all of the options but the
 // selection, and what a configuration says elsewhere.
 type inputs struct {
 	text  string
@@ -52,7 +52,7 @@ func choiceOf(o *loading.Options) loading.Options {
 	return loading.Options{Only: o.Only, Skip: o.Skip, Releases: o.Releases, Sets: o.Sets}
 }
 
-func among(choices []loading.Options, choice loading.Options) bool {
+func hasChoice(choices []loading.Options, choice loading.Options) bool {
 	return slices.ContainsFunc(choices, func(known loading.Options) bool { return reflect.DeepEqual(known, choice) })
 }
 
@@ -78,15 +78,15 @@ func (l *Loader) Expect(o loading.Options) {
 	if s, ok := inputsOf(&o); ok {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		l.note(s, choiceOf(&o))
+		l.noteChoice(s, choiceOf(&o))
 	}
 }
 
-func (l *Loader) note(s inputs, choice loading.Options) {
+func (l *Loader) noteChoice(s inputs, choice loading.Options) {
 	if l.choices == nil {
 		l.choices, l.loaded = map[inputs][]loading.Options{}, map[inputs]*loadedOnce{}
 	}
-	if !among(l.choices[s], choice) {
+	if !hasChoice(l.choices[s], choice) {
 		l.choices[s] = append(l.choices[s], choice)
 	}
 }
@@ -99,9 +99,9 @@ func (l *Loader) Load(o loading.Options) (*evaluation.Engine, diag.List) {
 	}
 	choice := choiceOf(&o)
 	l.mu.Lock()
-	l.note(s, choice)
+	l.noteChoice(s, choice)
 	made := l.loaded[s]
-	if made == nil || !among(made.choices, choice) {
+	if made == nil || !hasChoice(made.choices, choice) {
 		made = &loadedOnce{choices: slices.Clone(l.choices[s])}
 		l.loaded[s] = made
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// TestMistakes checks what authors are told about policies that can never fire, and that
+// TestMistakes checks what is reported about policies that can never fire, and that
 // nothing is reported about those that can.
 func TestMistakes(t *testing.T) {
 	const head = "# METADATA\n# title: T.\n# custom:\n#   types: [Microsoft.Storage/storageAccounts]\n#   configuration:\n#     ORG_OWN: 1\npackage org.p\n\n"

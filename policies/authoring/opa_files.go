@@ -35,7 +35,7 @@ func ToolFiles(own loading.Options) ([]ToolFile, error) {
 	}
 	o := loading.Options{Configuration: own.Configuration, Folders: own.Folders, Types: own.Types, AsOf: own.AsOf}
 	o.Everything()
-	// What is wrong with policies is told by those who check with them.
+	// What is wrong with policies is reported by check and policy lint.
 	loaded, _ := loading.Load(o, func(*loading.LintContext, loading.Module, *loading.Rule) diag.List { return nil })
 	options, err := ast.JSON(loaded.Data.Get(ast.InternedTerm("configuration")).Value)
 	if err != nil {

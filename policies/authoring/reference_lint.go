@@ -114,7 +114,7 @@ func missesIn(b resourcetype.Body, tokens []string) (int, []string) {
 		case token == input.AnyToken && b.Kind() == resourcetype.Array:
 			next = b.Element()
 		case token == input.AnyToken:
-			return -1, nil // any member: what comes after cannot be told
+			return -1, nil // any member: what comes after is not known
 		case b.Kind() == resourcetype.Array:
 			next = b.Element()
 		default:

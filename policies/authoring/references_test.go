@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// TestShippedLintClean wants nothing said of the policies that come with forearm, read as
+// TestShippedLintClean expects no diagnostics about the shipped policies, read as
 // written by users: they are right, or the lint is wrong.
 func TestShippedLintClean(t *testing.T) {
 	files, err := loading.ShippedFiles()
@@ -44,7 +44,7 @@ func line(d diag.Diagnostic) int {
 	return d.Span.File.Position(d.Span.Start).Line
 }
 
-// TestReferences has slips beside what is right. The line that is told is the one with
+// TestReferences has slips beside what is right. The line that is reported is the one with
 // the comment "here"; without one nothing is to be said.
 func TestReferences(t *testing.T) {
 	const storage, subnets, nics = "Microsoft.Storage/storageAccounts", "Microsoft.Network/virtualNetworks/subnets", "Microsoft.Network/networkInterfaces"

@@ -48,12 +48,12 @@ func branchesOf(v value.Value) []value.Value {
 	return nil
 }
 
-// replaced is a body with another value at a path.
-func replaced(body value.Value, path []string, by value.Value) value.Value {
+// replaceAt is a body with another value at a path.
+func replaceAt(body value.Value, path []string, by value.Value) value.Value {
 	if len(path) == 0 {
 		return by
 	}
-	below := replaced(body.Step(path[0]), path[1:], by)
+	below := replaceAt(body.Step(path[0]), path[1:], by)
 	if body.Kind() == value.Array {
 		at, err := strconv.Atoi(path[0])
 		if err != nil {

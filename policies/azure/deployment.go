@@ -43,7 +43,7 @@ func Requests(d *deployment.Deployment, view *deployment.View, s Surroundings) [
 		place.Assumed = !known
 		list = append(list, &Request{
 			Place: place, Type: TypeOf(r.Type), Name: r.Name, APIVersion: r.APIVersion, Body: r.Body,
-			IDKnown: known, Certain: !v.Doubtful, Context: c.of(r), Of: r,
+			IDKnown: known, Certain: !v.Doubtful, Context: c.contextOf(r), Of: r,
 		})
 	}
 	return list
@@ -57,7 +57,7 @@ type contexts struct {
 	made map[*deployment.Module]*eval.Context
 }
 
-func (c *contexts) of(r *deployment.Resource) *eval.Context {
+func (c *contexts) contextOf(r *deployment.Resource) *eval.Context {
 	m := r.Module
 	if m == nil {
 		m = c.d.Root
@@ -70,7 +70,7 @@ func (c *contexts) of(r *deployment.Resource) *eval.Context {
 		made.Now = made.Now.Mark(value.Generated)
 	}
 	if given := m.Surroundings.Get("subscription"); given.Kind() == value.Object {
-		made.Subscription = completed(value.BuilderFrom(given), "subscription", "tags")
+		made.Subscription = withUnknown(value.BuilderFrom(given), "subscription", "tags")
 	}
 	if given := m.Surroundings.Get("resourceGroup"); given.Kind() == value.Object {
 		b := value.BuilderFrom(given)
@@ -78,14 +78,14 @@ func (c *contexts) of(r *deployment.Resource) *eval.Context {
 			// A managed resource group accepts deployments of its manager only.
 			b.Set("managedBy", value.NewNull())
 		}
-		made.ResourceGroup = completed(b, "resourceGroup", "tags")
+		made.ResourceGroup = withUnknown(b, "resourceGroup", "tags")
 	}
 	c.made[m] = made
 	return made
 }
 
-// completed has members that are not given as unknown.
-func completed(b *value.Builder, function string, names ...string) value.Value {
+// withUnknown has members that are not given as unknown.
+func withUnknown(b *value.Builder, function string, names ...string) value.Value {
 	for _, name := range names {
 		if b.Get(name).IsAbsent() {
 			b.Set(name, expr.Unknown(expr.NewCall(function)))

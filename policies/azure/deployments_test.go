@@ -21,7 +21,7 @@ import (
 
 const deploymentsFloor = 21
 
-// TestConformanceDeployments judges deployments whose fate Azure has told by the
+// TestConformanceDeployments judges deployments whose fate Azure has recorded by the
 // assignments of the organisation that they went to.
 func TestConformanceDeployments(t *testing.T) {
 	dir := corpus.Shared(t, "azure-policy", "vectors")

@@ -171,16 +171,16 @@ func TypeOf(name string) string {
 	return name
 }
 
-// evaluated reports whether Azure Policy looks at resources of a type at all.
-func evaluated(r *Request) bool {
+// isEvaluated reports whether Azure Policy looks at resources of a type at all.
+func isEvaluated(r *Request) bool {
 	if strings.EqualFold(r.Type, groupType) || strings.EqualFold(r.Type, subscriptionType) {
 		return true
 	}
 	return !strings.HasPrefix(strings.ToLower(r.Type), "microsoft.resources/")
 }
 
-// takes reports whether a definition's mode is about a request.
-func (en *Engine) takes(a *assignment.Applied, r *Request) bool {
+// coversRequest reports whether a definition's mode is about a request.
+func (en *Engine) coversRequest(a *assignment.Applied, r *Request) bool {
 	if strings.EqualFold(a.Definition.Properties.Get("mode").Str(), "All") {
 		return true
 	}

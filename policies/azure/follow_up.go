@@ -22,7 +22,7 @@ type FollowUp struct {
 }
 
 // FollowUps lists the deployments that follow a deployment, or may, and what keeps one
-// from being told.
+// from being listed.
 func (en *Engine) FollowUps(out *Outcome) (list []*FollowUp, failed []error) {
 	for _, r := range out.Results {
 		if !strings.EqualFold(r.EffectName, "deployIfNotExists") || !r.Enforced || r.Exempt != nil || r.Truth == eval.Failed ||

@@ -26,8 +26,8 @@ func (en *Engine) Judge(requests []*Request) *Outcome {
 		j := &judging{Request: r, body: r.Body, subject: assignment.Subject{Place: r.Place, Type: r.Type, Location: r.Body.Get("location")}}
 		all[i] = j
 		out.Bodies[i] = r.Body
-		if evaluated(r) {
-			out.Bodies[i] = en.change(j, out)
+		if isEvaluated(r) {
+			out.Bodies[i] = en.judgeChanges(j, out)
 		}
 	}
 	related := make([]*effect.Candidate, len(all))
@@ -36,18 +36,18 @@ func (en *Engine) Judge(requests []*Request) *Outcome {
 	}
 	for _, j := range all {
 		for _, r := range j.later {
-			en.follow(j, r, related, out)
+			en.judgeLater(j, r, related, out)
 		}
 	}
 	return out
 }
 
-// change judges append and modify, and leaves the other effects for later. It gives the
+// judgeChanges judges append and modify, and leaves the other effects for later. It gives the
 // body as it goes to the resource provider.
-func (en *Engine) change(j *judging, out *Outcome) value.Value {
+func (en *Engine) judgeChanges(j *judging, out *Outcome) value.Value {
 	var changes []*effect.Change
 	for _, index := range en.candidates(j.Type) {
-		r, certain := en.applies(en.applied[index], j)
+		r, certain := en.newResult(en.applied[index], j)
 		if r == nil {
 			continue
 		}
@@ -90,10 +90,10 @@ func (en *Engine) change(j *judging, out *Outcome) value.Value {
 	return after
 }
 
-// applies is the beginning of a result where a definition is about a request; nil if it
+// newResult is the beginning of a result where a definition is about a request; nil if it
 // is not.
-func (en *Engine) applies(a *assignment.Applied, j *judging) (r *Result, certain bool) {
-	if !en.takes(a, j.Request) {
+func (en *Engine) newResult(a *assignment.Applied, j *judging) (r *Result, certain bool) {
+	if !en.coversRequest(a, j.Request) {
 		return nil, false
 	}
 	covers, certain := assignment.Covers(a.Assignment, &j.subject)
@@ -132,10 +132,10 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 	}
 	result := en.evaluator(j, r.Applied, body).Condition(r.Rule.If)
 	if result.Truth == eval.Unknown && r.Rule.AsksWho() {
-		result = en.whoever(j, r, body, result)
+		result = en.evaluateCallers(j, r, body, result)
 	}
 	if result.Truth == eval.Unknown {
-		result = en.either(j, r, body, result, 0)
+		result = en.decideBranches(j, r, body, result, 0)
 	}
 	if result.Truth == eval.False {
 		return false
@@ -154,8 +154,8 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 // a user or an application.
 var callers = []string{"user", "app"}
 
-// whoever decides what holds for every principal, where the one that deploys is not known.
-func (en *Engine) whoever(j *judging, r *Result, body value.Value, result eval.Result) eval.Result {
+// evaluateCallers decides what holds for every principal, where the one that deploys is not known.
+func (en *Engine) evaluateCallers(j *judging, r *Result, body value.Value, result eval.Result) eval.Result {
 	var each []eval.Result
 	for _, kind := range callers {
 		context := *j.Context
@@ -185,9 +185,9 @@ func (en *Engine) whoever(j *judging, r *Result, body value.Value, result eval.R
 // maxChoices is how many choices are followed one after the other.
 const maxChoices = 3
 
-// either decides what holds whichever branch of an if() a property comes of, where the
+// decideBranches decides what holds whichever branch of an if() a property comes of, where the
 // condition of the if() is not known.
-func (en *Engine) either(j *judging, r *Result, body value.Value, result eval.Result, depth int) eval.Result {
+func (en *Engine) decideBranches(j *judging, r *Result, body value.Value, result eval.Result, depth int) eval.Result {
 	if depth == maxChoices {
 		return result
 	}
@@ -201,10 +201,10 @@ func (en *Engine) either(j *judging, r *Result, body value.Value, result eval.Re
 		}
 		var first eval.Result
 		for i, branch := range branches {
-			other := replaced(body, path, branch)
+			other := replaceAt(body, path, branch)
 			one := en.evaluator(j, r.Applied, other).Condition(r.Rule.If)
 			if one.Truth == eval.Unknown {
-				one = en.either(j, r, other, one, depth+1)
+				one = en.decideBranches(j, r, other, one, depth+1)
 			}
 			if one.Truth == eval.Unknown || one.Truth == eval.Failed || i > 0 && one.Truth != first.Truth {
 				return result
@@ -218,8 +218,8 @@ func (en *Engine) either(j *judging, r *Result, body value.Value, result eval.Re
 	return result
 }
 
-// follow judges the effects after append and modify.
-func (en *Engine) follow(j *judging, r *Result, related []*effect.Candidate, out *Outcome) {
+// judgeLater judges the effects after append and modify.
+func (en *Engine) judgeLater(j *judging, r *Result, related []*effect.Candidate, out *Outcome) {
 	certain := r.Truth != eval.Unknown
 	if !en.evaluate(j, r, j.body, certain, out) {
 		return

@@ -45,7 +45,7 @@ var zoned = map[string]bool{
 	"time.format": true, "time.date": true, "time.clock": true, "time.weekday": true, "time.add_date": true, "time.diff": true,
 }
 
-// inZone makes sure that no time is told in the zone of the machine. It is Halt,
+// inZone makes sure that no time is computed in the zone of the machine. It is Halt,
 // since OPA takes other errors of a function for an undefined result.
 func inZone(name string, args []*ast.Term) error {
 	for _, a := range args {

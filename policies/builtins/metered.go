@@ -18,7 +18,7 @@ func NewCompiler() *ast.Compiler {
 
 // metered puts a charge before each of OPA's functions that policies may call, and
 // behind it one for what it made. OPA's functions are the process's: queries without
-// a guard are not charged. Functions that do without it are given what tells them the
+// a guard are not charged. Functions that do without it are given the context with the
 // guard, too.
 var metered = sync.OnceFunc(func() {
 	for _, b := range Capabilities().Builtins {

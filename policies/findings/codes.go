@@ -50,7 +50,7 @@ func ofCompiler(code diag.Code) bool {
 	return code == diag.BicepError || code == diag.BicepWarning || code == diag.BicepNote
 }
 
-// aboutRun is the area of codes about the run and what it was told.
+// aboutRun is the area of codes about the run and its options.
 const aboutRun = "configuration"
 
 // Findings makes findings of the diagnostics of rules, and hands back those that are

@@ -63,7 +63,7 @@ func (r *commentReader) commentsAt(place source.Span) (*fileComments, int) {
 	return comments, place.File.Position(place.Start).Line
 }
 
-// findComment is the first comment that silences a finding; use is told of each that names
+// findComment is the first comment that silences a finding; use is called for each that names
 // its policy there, whether or not it holds.
 func (r *commentReader) findComment(f *Finding, use func(at source.Span, policy string)) *commented {
 	var first *commented

@@ -12,7 +12,7 @@ var compilerRules = map[string][]string{
 }
 
 // parseCompilerComment reads the codes of such a comment. It is about the next line, and
-// is not told where it silences nothing: it was written for the compiler.
+// is not reported where it silences nothing: it was written for the compiler.
 func parseCompilerComment(line string) comment {
 	codes, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), compilerComment), "//")
 	c := comment{line: true}

@@ -22,7 +22,7 @@ type Looked struct {
 	// put something else in place of what was accepted.
 	Named bool
 	// Accepted is for what exceptions in the code cover: they are for a policy, whatever
-	// the value that it judged, so that a value may change and elements be told by their
+	// the value that it judged, so that a value may change and elements be distinguished by their
 	// number alone.
 	Accepted bool
 }

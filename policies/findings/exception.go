@@ -73,7 +73,7 @@ const (
 // the metadata of the declaration.
 func (f *Finding) ignoreEntries() value.Value { return f.metadata.At("forearm", "ignore") }
 
-// metadataException is the entry of forearm.ignore that silences a finding; use is told of each
+// metadataException is the entry of forearm.ignore that silences a finding; use is called for each
 // that names its policy.
 func (s *Suppressor) metadataException(f *Finding, ignore value.Value, use func(at source.Span, policy string)) *Suppression {
 	var first *Suppression

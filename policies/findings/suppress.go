@@ -12,7 +12,7 @@ import (
 )
 
 // Apply marks the findings that are silenced, says which exceptions are past their day
-// or have none, and keeps what is to be said of those that silence nothing.
+// or have none, and keeps the diagnostics about those that silence nothing.
 func (s *Suppressor) Apply(findings []Finding, in *Exceptions) diag.List {
 	covers := s.exceptionCoverage()
 	comments := commentReader{asOf: s.AsOf, past: s.Past, files: map[*source.File]*fileComments{}}

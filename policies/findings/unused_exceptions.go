@@ -122,8 +122,8 @@ func expiredOrNone(asOf time.Time, at source.Span, what diag.Message, day time.T
 	return nil
 }
 
-// noteUnused keeps what is to be said of an exception in the code that silences nothing. What
-// a revision decides about is not told: what the files say now does not count.
+// noteUnused keeps the diagnostic about an exception in the code that silences nothing. What
+// a revision decides about is not reported: what the files have now does not count.
 func (in *Exceptions) noteUnused(s *Suppressor, at source.Span, names []string) {
 	if s.Past != nil || in.Asked == nil || in.Incomplete {
 		return

@@ -51,7 +51,7 @@ func Plan(e *eval.Evaluator, a *assignment.Applied, effect string, certain bool)
 		return nil, err
 	}
 	if strings.EqualFold(effect, "append") {
-		return appends(e, a, details, certain)
+		return planAppends(e, a, details, certain)
 	}
 	conflict := strings.ToLower(details.Get("conflictEffect").Str())
 	if conflict == "" {
@@ -89,7 +89,7 @@ func Plan(e *eval.Evaluator, a *assignment.Applied, effect string, certain bool)
 	return list, nil
 }
 
-func appends(e *eval.Evaluator, a *assignment.Applied, details value.Value, certain bool) ([]*Change, error) {
+func planAppends(e *eval.Evaluator, a *assignment.Applied, details value.Value, certain bool) ([]*Change, error) {
 	items := details.Items()
 	if details.Kind() == value.Object {
 		items = []value.Value{details}
@@ -240,17 +240,17 @@ func (c *Change) applyChange(body value.Value) value.Value {
 	if len(c.Path) == 2 && c.Path[0].Name == "tags" && c.Operation != Remove && body.Get("tags").IsNull() {
 		body = body.With("tags", value.NewObject(nil))
 	}
-	return c.set(body, c.Path)
+	return c.setAt(body, c.Path)
 }
 
-func (c *Change) set(v value.Value, path alias.Path) value.Value {
+func (c *Change) setAt(v value.Value, path alias.Path) value.Value {
 	segment, rest := path[0], path[1:]
 	if segment.Each {
 		if v.Kind() != value.Array {
 			return v
 		}
 		if len(rest) > 0 {
-			return v.MapItems(func(_ int, item value.Value) value.Value { return c.set(item, rest) })
+			return v.MapItems(func(_ int, item value.Value) value.Value { return c.setAt(item, rest) })
 		}
 		if c.Operation == AddOrReplace {
 			return value.NewArray([]value.Value{c.Value})
@@ -273,7 +273,7 @@ func (c *Change) set(v value.Value, path alias.Path) value.Value {
 		if own.IsAbsent() {
 			return v
 		}
-		if changed := c.set(own, rest); !changed.Shares(own) {
+		if changed := c.setAt(own, rest); !changed.Shares(own) {
 			return v.With(segment.Name, changed)
 		}
 		return v

@@ -51,27 +51,27 @@ func answerRule(question value.Value) value.Value {
 	result := e.Condition(r.If)
 	switch result.Truth {
 	case eval.Failed:
-		return failed(result.Err)
+		return failedWith(result.Err)
 	case eval.False:
-		return answered(false, result, effect, value.Value{})
+		return answerOf(false, result, effect, value.Value{})
 	}
 	if err != nil {
-		return failed(err)
+		return failedWith(err)
 	}
 	if strings.HasSuffix(strings.ToLower(effect.Str()), "ifnotexists") {
 		result = relatedLines(question, r, request, result)
 		switch result.Truth {
 		case eval.Failed:
-			return failed(result.Err)
+			return failedWith(result.Err)
 		case eval.False:
-			return answered(false, result, effect, value.Value{})
+			return answerOf(false, result, effect, value.Value{})
 		}
 	}
 	details, err := e.Details(r)
 	if err != nil {
-		return failed(err)
+		return failedWith(err)
 	}
-	return answered(true, result, effect, details)
+	return answerOf(true, result, effect, details)
 }
 
 // relatedLines joins what was found of related resources to a condition that holds, or may.
@@ -108,7 +108,7 @@ func relatedLines(question value.Value, r *rule.Rule, request *eval.Request, res
 	return result
 }
 
-func answered(holds bool, result eval.Result, effect, details value.Value) value.Value {
+func answerOf(holds bool, result eval.Result, effect, details value.Value) value.Value {
 	b := value.NewBuilder(5)
 	if result.Truth == eval.Unknown {
 		b.Set("unknown", value.NewBool(true))
@@ -151,7 +151,7 @@ func answerFunction(question value.Value) value.Value {
 		if errors.As(err, &e) {
 			return failure(diag.AzurePolicyExpression, e.Message)
 		}
-		return failed(err)
+		return failedWith(err)
 	}
 	if v.IsUnknown() {
 		return object(member("unknown", value.NewBool(true)))

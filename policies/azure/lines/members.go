@@ -19,7 +19,7 @@ func failure(code diag.Code, message diag.Message) value.Value {
 	return object(member("error", object(member("code", text(string(code))), member("message", text(message.String())))))
 }
 
-func failed(err error) value.Value {
+func failedWith(err error) value.Value {
 	return failure(diag.AzurePolicyExpression, diag.ErrorText(err))
 }
 

@@ -222,7 +222,7 @@ func (p *parser) parseCondition(v value.Value, path string, depth int) *Conditio
 		p.parseOperator(c, kind, depth)
 		return c
 	case misspelt && (left == nil || op == nil):
-		return c // said of the name
+		return c // the name was reported
 	case left == nil:
 		p.reportInvalid(v, at, "The condition has none of field, value, count, allOf, anyOf and not.")
 		return c
