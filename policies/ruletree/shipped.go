@@ -12,32 +12,28 @@ import (
 var shippedText string
 
 // Shipped is the tree of the shipped policies and libraries.
-var Shipped = sync.OnceValue(func() *Node { return read(shippedText) })
+var Shipped = sync.OnceValue(func() *Node { return branch(shippedText, 0) })
 
-// read reads the names of packages, which lead to their lines.
-func read(lines string) *Node {
-	root := &Node{}
-	for line := range strings.Lines(lines) {
-		name := line[:strings.IndexByte(line, '\t')]
-		at := root
-		for part := range strings.SplitSeq(name, ".") {
-			at = at.below(part)
+// branch is the place of packages whose names begin with the same so many bytes. The lines of
+// places below it are next to each other, since all lines are in order.
+func branch(lines string, prefix int) *Node {
+	return &Node{read: func(n *Node) {
+		n.children = map[ast.Value]*Node{}
+		for rest := lines; rest != ""; {
+			length := strings.IndexAny(rest[prefix:], ".\t")
+			begins := rest[:prefix+length+1]
+			end := 0
+			for strings.HasPrefix(rest[end:], begins) {
+				end += strings.IndexByte(rest[end:], '\n') + 1
+			}
+			child := branch(rest[:end], len(begins))
+			if line := rest[:end]; strings.HasSuffix(begins, "\t") {
+				child = &Node{read: func(n *Node) { readPackage(n, line) }}
+			}
+			n.children[ast.String(begins[prefix:prefix+length])] = child
+			rest = rest[end:]
 		}
-		at.read = func(n *Node) { readPackage(n, line) }
-	}
-	return root
-}
-
-func (n *Node) below(name string) *Node {
-	child := n.children[ast.String(name)]
-	if child == nil {
-		child = &Node{}
-		if n.children == nil {
-			n.children = map[ast.Value]*Node{}
-		}
-		n.children[ast.String(name)] = child
-	}
-	return child
+	}}
 }
 
 // readPackage reads the names of the rules of a package, which lead to their code.
@@ -48,11 +44,12 @@ func readPackage(n *Node, line string) {
 		path = append(path, ast.StringTerm(part))
 	}
 	n.pkg = &reader{module: &ast.Module{Package: &ast.Package{Path: path}}, imports: strings.Fields(fields[1]), table: fields[3:]}
+	n.children = map[ast.Value]*Node{}
 	for rest := fields[2]; rest != ""; {
 		var name, code string
 		name, rest, _ = strings.Cut(rest, " ")
 		code, rest, _ = strings.Cut(rest, " ")
-		n.below(name).read = func(rule *Node) { rule.rules = n.pkg.rules(name, code) }
+		n.children[ast.String(name)] = &Node{read: func(rule *Node) { rule.rules = n.pkg.rules(name, code) }}
 	}
 }
 
