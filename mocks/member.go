@@ -243,8 +243,8 @@ func kindOf(v value.Value) resourcetype.Kind {
 }
 
 // noteMisspelt notes that a runtime property does not exist although one with a similar name
-// does, in the newest API version and in the one that is used. Other names are not
-// reported: services return members that no version publishes.
+// does, in the newest API version and in the one that is used. Services return members that no
+// version publishes: another name is reported where recordings of the type have none, either.
 func (m *Mocks) noteMisspelt(p place, name string, parent value.Value) {
 	t := p.s.catalogueType()
 	at := catalogueTokens(p.path)
@@ -260,19 +260,47 @@ func (m *Mocks) noteMisspelt(p place, name string, parent value.Value) {
 		names = append(names, member.Name)
 	}
 	suggestion := diag.Suggest(name, names)
-	if suggestion == "" {
+	if suggestion == "" && !isUnheardOf(t, at, name) {
 		return
 	}
 	where := diag.Messagef("'properties' of '%s'", t.Name)
 	if inner := p.path; len(inner) > 1 {
 		where = diag.Messagef("'%s' of '%s'", formatPath(inner), t.Name)
 	}
-	m.diags.Add(diag.Diagnostic{
+	d := diag.Diagnostic{
 		Code: diag.RuntimeProperty, Severity: diag.Note, Span: parent.Span(),
 		Message: diag.Messagef("%s has no '%s' in API version %s.", where, name, version),
-		Hint:    diag.Messagef("did you mean '%s'?", suggestion),
-	})
+	}
+	switch {
+	case suggestion != "":
+		d.Hint = diag.Messagef("did you mean '%s'?", suggestion)
+	case len(p.path) == 1 && t.Body().Property(name).Exists():
+		d.Hint = "reference() returns the properties alone, and all of the resource with 'Full' as its third argument"
+	default:
+		d.Hint = "no API version publishes it, and no recorded answer has it"
+	}
+	m.diags.Add(d)
 }
+
+// isUnheardOf reports whether no version of a type publishes a member, and no recorded answer
+// has it where answers have several others.
+func isUnheardOf(t *resourcetype.Type, at []string, name string) bool {
+	answers := resourcetype.AnswersOf(t.Name).At(at...)
+	if len(answers.Members()) < leastRecorded || answers.Member(name) != nil {
+		return false
+	}
+	for _, version := range t.APIVersions {
+		place := t.BodyAt(version).At(at...)
+		if place.Open() || place.Property(name).Exists() {
+			return false
+		}
+	}
+	return true
+}
+
+// leastRecorded is how many members of an object have to have been recorded before one that was
+// not is taken for a slip.
+const leastRecorded = 4
 
 // isSecret reports whether a place of an answer holds a secret.
 func isSecret(s *subject, path []step) bool {

@@ -233,10 +233,13 @@ func TestMisspeltRuntimeProperty(t *testing.T) {
 	m, _ := New(Options{})
 	q := ask("Microsoft.Storage/storageAccounts", false, value.Value{})
 	q.Span = span
+	unrecorded := ask("Microsoft.Contoso/things", false, value.Value{})
 	for range 3 {
 		v := m.Answer(q)
 		m.Member(v, "primraryEndpoints")
 		m.Member(v, "somethingOfAPreview")
+		m.Member(v, "storageAccountSkuConversionStatus") // of another version
+		m.Member(m.Answer(unrecorded), "somethingOfAPreview")
 		m.Member(v.Get("primaryEndpoints"), "blobb")
 	}
 	hints := map[string]string{}
@@ -246,7 +249,7 @@ func TestMisspeltRuntimeProperty(t *testing.T) {
 			t.Errorf("%+v", note)
 		}
 	}
-	if len(hints) != 2 || hints["did you mean 'primaryEndpoints'?"] == "" || !strings.Contains(hints["did you mean 'blob'?"], "primaryEndpoints") {
+	if len(hints) != 3 || hints["did you mean 'primaryEndpoints'?"] == "" || !strings.Contains(hints["no API version publishes it, and no recorded answer has it"], "'somethingOfAPreview'") || !strings.Contains(hints["did you mean 'blob'?"], "primaryEndpoints") {
 		t.Errorf("%v", hints)
 	}
 	if len(m.TakeNotes()) == 0 || len(m.TakeNotes()) != 0 || len(m.Diagnostics()) != 0 {
