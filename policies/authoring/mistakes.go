@@ -36,7 +36,8 @@ var askedElsewhere = []string{"deny", "violation", "warn", "allow", "fail"}
 
 // probablePolicy reports what makes a module without findings look like a policy.
 func (m *Linter) probablePolicy(module *ast.Module) {
-	misnamed, unused := misnamedFindings(module), diag.Message("")
+	misnamed := misnamedFindings(module)
+	var unused diag.Message
 	for _, a := range module.Annotations {
 		if a.Scope == "package" && a.Custom["types"] != nil {
 			if misnamed != nil {
