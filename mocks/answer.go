@@ -145,7 +145,7 @@ func (m *Mocks) wholeResource(s *subject, d draft, at *value.Origin) value.Value
 		if len(d.users) > 0 {
 			// What the user says about an answer holds even where the template
 			// gives the property: the service may have made something else of it.
-			made = m.applyOverrides(d.filling, made, d.users)
+			made = applyOverrides(d.filling, made, d.users)
 		}
 	}
 	return m.addEnvelope(s, made, at)
@@ -174,7 +174,7 @@ func (m *Mocks) addEnvelope(s *subject, made value.Value, at *value.Origin) valu
 }
 
 // applyOverrides lays the user's answer over the whole resource.
-func (m *Mocks) applyOverrides(f filling, whole value.Value, users []*entry) value.Value {
+func applyOverrides(f filling, whole value.Value, users []*entry) value.Value {
 	secret := func(path []step) bool { return isSecret(f.s, path) }
 	for _, e := range users {
 		if !e.answer.IsAbsent() {

@@ -61,7 +61,7 @@ func mergeDefaults(given, defaults value.Value) value.Value {
 func (m *Mocks) answerContext(q deployment.Question) value.Value {
 	switch q.Function + "." + q.Name {
 	case "deployment.":
-		return m.completeDeployment(q)
+		return completeDeployment(q)
 	case "deployment.name":
 		return assumedText(defaultDeployment).WithForm(groupForm(64))
 	case "deployment.location", "resourceGroup.location":
@@ -116,7 +116,7 @@ func managementGroup() value.Value {
 }
 
 // completeDeployment adds to what is known of a deployment what the service says of it.
-func (m *Mocks) completeDeployment(q deployment.Question) value.Value {
+func completeDeployment(q deployment.Question) value.Value {
 	known := q.Body.Get("properties")
 	b := value.NewBuilder(known.Len() + 3)
 	for _, member := range known.Members() {

@@ -72,7 +72,7 @@ func (m *Mocks) answerPlain(q deployment.Question) value.Value {
 	case deployment.AskRole:
 		made = m.answerRole(s, q)
 	case deployment.AskSecret:
-		made = m.keyVaultSecret(s, q)
+		made = keyVaultSecret(s, q)
 	case deployment.AskTarget:
 		made = value.NewObject(nil).Mark(value.Assumed)
 	}

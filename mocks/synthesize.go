@@ -195,7 +195,7 @@ func clampToLimits(n int64, t *types.Type, of string) int64 {
 }
 
 // keyVaultSecret makes up the value behind a Key Vault reference.
-func (m *Mocks) keyVaultSecret(s *subject, q deployment.Question) value.Value {
+func keyVaultSecret(s *subject, q deployment.Question) value.Value {
 	if q.Declared.Kind() == types.Object {
 		return value.NewObject(nil).Mark(value.Assumed | value.Secret)
 	}

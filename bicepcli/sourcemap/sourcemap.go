@@ -44,12 +44,12 @@ func (m *Map) addDeclaration(d, parent *Declaration) {
 	m.extensions = m.extensions || d.Kind == Extension
 	switch d.Kind {
 	case Resource, Param, Var, Type, Func, Extension, Config, Assert:
-		m.addSymbol(m.symbols, d)
+		addSymbol(m.symbols, d)
 	case Module:
-		m.addSymbol(m.symbols, d)
+		addSymbol(m.symbols, d)
 		m.addReferences(d)
 	case Output:
-		m.addSymbol(m.outputs, d)
+		addSymbol(m.outputs, d)
 	case Metadata:
 	default:
 		m.standalone = m.standalone || d.Kind == "using" && d.Name == "none"
@@ -81,7 +81,7 @@ func (m *Map) addDeclaration(d, parent *Declaration) {
 }
 
 // addSymbol keeps the first of several that have the same name.
-func (m *Map) addSymbol(in map[string]*Declaration, d *Declaration) {
+func addSymbol(in map[string]*Declaration, d *Declaration) {
 	if _, taken := in[d.Name]; d.Name != "" && !taken {
 		in[d.Name] = d
 	}

@@ -139,7 +139,7 @@ func (r *resolution) ofFunction(base term, n *expr.Access, text value.Value) ter
 
 // wrapperMember reads an inherited property as an item, as the later dialects
 // do: its value, or the reference to a secret it was given as.
-func (r *resolution) wrapperMember(base term, n *expr.Access, text value.Value) (term, bool) {
+func wrapperMember(base term, n *expr.Access, text value.Value) (term, bool) {
 	key, ok := n.Key.(*expr.Literal)
 	if !ok || base.inherited.exact == nil || base.value.Kind() == value.Object && base.value.Has(key.Value.Str()) {
 		return base, false

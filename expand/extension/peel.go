@@ -238,7 +238,7 @@ func (r *resolution) resolveAccess(base term, n *expr.Access, text value.Value) 
 	case base.object:
 		return r.memberOf(base, n, text)
 	case base.inherited != nil:
-		if t, ok := r.wrapperMember(base, n, text); ok {
+		if t, ok := wrapperMember(base, n, text); ok {
 			return t
 		}
 	}

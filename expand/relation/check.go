@@ -164,7 +164,7 @@ func (c *checker) checkOwner(e *Edge) {
 	if e.From.Existing || e.open || e.Target != nil && !e.Below {
 		return
 	}
-	if e.Target != nil && c.declaredInside(e) != undeclared {
+	if e.Target != nil && declaredInside(e) != undeclared {
 		return
 	}
 	if e.Target != nil && e.From.Extension == "" && serviceMade(lastSegment(e.ID)) {

@@ -48,7 +48,7 @@ func (c *checker) checkDeclaredTwice(parent *deployment.Resource, e *Edge) {
 		}, !e.Assumed || surelyOwns(parent, child))
 		return
 	}
-	if !c.redeclaresAll(parent, segment, list) || e.open {
+	if !redeclaresAll(parent, segment, list) || e.open {
 		return
 	}
 	c.reportOfEdge(e, diag.Diagnostic{
@@ -62,7 +62,7 @@ func (c *checker) checkDeclaredTwice(parent *deployment.Resource, e *Edge) {
 // redeclaresAll reports whether the children that a parent declares inside are all that it
 // has afterwards, so that its next deployment deletes others.
 // https://learn.microsoft.com/azure/azure-resource-manager/bicep/scenarios-virtual-networks#virtual-networks-and-subnets
-func (c *checker) redeclaresAll(parent *deployment.Resource, segment string, list value.Value) bool {
+func redeclaresAll(parent *deployment.Resource, segment string, list value.Value) bool {
 	if !slices.ContainsFunc(azure().Get("replaces").Get(parent.Type).Items(), func(v value.Value) bool { return v.EqualFold(segment) }) {
 		return false
 	}

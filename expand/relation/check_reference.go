@@ -60,12 +60,12 @@ func (c *checker) reportMissing(e *Edge) {
 	name := lastSegment(e.ID)
 	d := diag.Diagnostic{Code: diag.ReferenceMissing}
 	if e.Target != nil {
-		if c.declaredInside(e) != otherNames {
+		if declaredInside(e) != otherNames {
 			return
 		}
 		d.Severity = diag.Error
-		d.Message = diag.Messagef("'%s' has no '%s': it declares %s", e.Target.Name, name, diag.Listed(c.namesInside(e)))
-		if meant := diag.Suggest(name, c.namesInside(e)); meant != "" {
+		d.Message = diag.Messagef("'%s' has no '%s': it declares %s", e.Target.Name, name, diag.Listed(namesInside(e)))
+		if meant := diag.Suggest(name, namesInside(e)); meant != "" {
 			d.Hint = diag.Messagef("did you mean '%s'?", meant)
 		}
 		c.reportFinding(e, d, e.surelyNotInside() && surelyDeployed(e.From) && surelyDeployed(e.Target))
@@ -152,7 +152,7 @@ const (
 
 // declaredInside looks for what an id names among the children that the target
 // declares in its own properties.
-func (c *checker) declaredInside(e *Edge) int {
+func declaredInside(e *Edge) int {
 	list, name, ok := insideOf(e)
 	if !ok || len(list) == 0 {
 		return undeclared
@@ -172,7 +172,7 @@ func (c *checker) declaredInside(e *Edge) int {
 	return otherNames
 }
 
-func (c *checker) namesInside(e *Edge) []string {
+func namesInside(e *Edge) []string {
 	list, _, _ := insideOf(e)
 	var names []string
 	for _, item := range list {

@@ -101,7 +101,7 @@ func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Eff
 		if e.Kind != Reference && e.Condition == "" {
 			continue
 		}
-		cause := g.goneAbove(gone, e)
+		cause := goneAbove(gone, e)
 		if cause == "" {
 			continue
 		}
@@ -124,7 +124,7 @@ func (g *Graph) Orphans(deleted []string, objects ...*deployment.Resource) []Eff
 func (g *Graph) everyBranchGone(of *Edge, gone map[string]bool) bool {
 	lead := 0
 	for i := range g.Edges {
-		if e := &g.Edges[i]; e.Extension == of.Extension && e.Pointer == of.Pointer && g.goneAbove(gone, e) != "" {
+		if e := &g.Edges[i]; e.Extension == of.Extension && e.Pointer == of.Pointer && goneAbove(gone, e) != "" {
 			lead++
 		}
 	}
@@ -150,7 +150,7 @@ func (g *Graph) sourcesOf(e *Edge) []*deployment.Resource {
 
 // goneAbove finds what is gone of an id and of what it is under, inside the same
 // resource: a subnet goes with its network.
-func (g *Graph) goneAbove(gone map[string]bool, e *Edge) string {
+func goneAbove(gone map[string]bool, e *Edge) string {
 	key := e.key
 	for ok := true; ok; key, ok = parentKey(key) {
 		if gone[key] {

@@ -213,7 +213,7 @@ func (g *Graph) referencedResource(r *deployment.Resource, m *deployment.Module,
 			return nil, "", 0
 		}
 		names := g.names()
-		if found := g.chooseInstance(r, names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
+		if found := chooseInstance(r, names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
 			return found, "", 0
 		}
 		if ids := names.asked[value.Fold(kind)]; len(ids) == 1 {
@@ -231,14 +231,14 @@ func (g *Graph) findByText(r *deployment.Resource, text string) (*deployment.Res
 	}
 	key, names := symbolKey{r.Module, value.Fold(text)}, g.names()
 	if found := names.bySymbol[key]; len(found) > 0 {
-		return g.chooseInstance(r, found, ""), ""
+		return chooseInstance(r, found, ""), ""
 	}
-	return g.chooseInstance(r, names.byName[key], ""), ""
+	return chooseInstance(r, names.byName[key], ""), ""
 }
 
 // chooseInstance chooses the resource that is meant: the only one, or the only one that r
 // waits for.
-func (g *Graph) chooseInstance(r *deployment.Resource, candidates []*deployment.Resource, name string) *deployment.Resource {
+func chooseInstance(r *deployment.Resource, candidates []*deployment.Resource, name string) *deployment.Resource {
 	var found, awaited []*deployment.Resource
 	for _, c := range candidates {
 		if c == r || name != "" && !strings.EqualFold(c.Name, name) {

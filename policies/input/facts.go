@@ -221,12 +221,3 @@ func (d deployed) hasAssumed() bool {
 	}
 	return false
 }
-
-// openFacts are the facts with what is only assumed.
-func (d deployed) openFacts(sees Footprint) value.Value {
-	var facts []value.Member
-	d.eachFact(sees, func(f *fact, of *deployment.Module) {
-		facts = append(facts, value.Member{Name: f.name, Value: f.value(d, of, withAssumed)})
-	})
-	return value.NewObject(facts)
-}
