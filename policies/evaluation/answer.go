@@ -11,22 +11,6 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// answer is what the policies say about one target: raw findings by policy, and
-// the policies that do not apply to it.
-type answer struct {
-	target int
-	hits   []hit
-	none   []int
-	// unknown are the policies that have read something that is not known. What the others
-	// say holds whatever that is.
-	unknown []int
-}
-
-type hit struct {
-	policy int
-	raw    any
-}
-
 // outcome is what an answer says of a policy by its number.
 func (a *answer) outcome(k int, p *loading.Policy) findings.Outcome {
 	switch {

@@ -17,14 +17,6 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// judgement is what assignments make of a deployment, computed when it is first asked
-// for; nil if there are none.
-type judgement struct {
-	outcome func() *azure.Outcome
-	of      func() map[*deployment.Resource][]*azure.Result
-	d       *deployment.Deployment
-}
-
 // judgement prepares judging a deployment.
 func (e *Engine) judgement(d *deployment.Deployment, view *deployment.View) *judgement {
 	p := e.azure

@@ -4,12 +4,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync/atomic"
 	"time"
 
-	"github.com/forearm/forearm/expand/work"
 	"github.com/open-policy-agent/opa/v1/ast"
 
+	"github.com/forearm/forearm/expand/work"
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
@@ -47,13 +46,6 @@ func (q *query) guarded(ctx context.Context, g *builtins.Guard, targets []*input
 	}
 	g.Cancel()
 	return nil, &builtins.CostError{Why: "it takes too long"}
-}
-
-// budget is what was spent on a file to no avail: queries are repeated where a policy
-// in them does not end, and several may not.
-type budget struct {
-	steps    atomic.Int64
-	timeouts atomic.Int32
 }
 
 // lose counts what a query took that came to nothing.

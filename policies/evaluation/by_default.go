@@ -22,17 +22,6 @@ import (
 // holds of that, the finding is a note that names the default; where the recordings
 // leave a doubt about the default, it is a warning.
 
-// unset is a finding of a result that may be about what the service decides.
-type unset struct {
-	finding int // index in Result.Findings
-	target  *input.Target
-	policy  int // index in query.policies
-	path    any // as the policy gave it
-	// eitherWay reports that the policy fails for each value of something unknown, so that it
-	// has no finding of its own.
-	eitherWay bool
-}
-
 // noteEitherWay keeps a finding for lowerDefaults that is a policy's verdict, whatever
 // something unknown is.
 func (r *Result) noteEitherWay(f *findings.Finding, t *input.Target, k int, p *loading.Policy) {

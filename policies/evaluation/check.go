@@ -21,26 +21,6 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// Result is what the policies say about one input. Nothing in it is suppressed
-// yet; see Suppressor.
-type Result struct {
-	// Findings have outcome fail or unknown.
-	Findings []findings.Finding
-	// Verdicts are all of them, pass and none included: one for each policy and
-	// resource that it was asked about.
-	Verdicts    []Verdict
-	Diagnostics diag.List
-
-	unset []unset // while the policies are asked
-}
-
-// Verdict is what one policy says about one resource altogether.
-type Verdict struct {
-	Rule    *loading.Rule
-	Outcome findings.Outcome
-	target  *input.Target
-}
-
 // Target is the resource; zero if it is a file.
 func (v *Verdict) Target() input.ResourceRef { return v.target.Ref() }
 

@@ -5,31 +5,12 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/policies/builtins"
 	"github.com/forearm/forearm/policies/ruletree"
 )
-
-// Compilations caches compiled queries for engines that evaluate the same modules: settings
-// and selections differ between the folders of a repository, the policies mostly do not. The
-// zero value is ready for use; nil caches nothing.
-type Compilations struct {
-	mu   sync.Mutex
-	kept map[string]compilation
-}
-
-// compilation is a compiled query. Its modules are part of its key, by identity, so they are
-// kept alive with it.
-type compilation struct {
-	rules    *ruletree.Node
-	lowered  *loweredQuery
-	compiler *ast.Compiler
-	body     ast.Body
-	modules  map[string]*ast.Module
-}
 
 // compile compiles a query if it is not cached. Shipped policies were compiled when forearm
 // was built, and are only lowered.

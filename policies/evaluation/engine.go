@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/storage/inmem"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -17,31 +16,6 @@ import (
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
-
-// Engine asks the policies. It is safe for concurrent use.
-type Engine struct {
-	Loaded *loading.Policies
-	// natives are the checks in Go of which a rule is selected.
-	natives []native
-	*asked
-}
-
-// asked is what engines have in common that differ in which policies they report alone.
-type asked struct {
-	common  *input.Common
-	Store   storage.Store
-	timeout time.Duration
-	// azure is what Azure Policy enforces, nil if that is nothing; anyDay reports that
-	// nobody said on which day.
-	azure  *loading.AzurePolicy
-	anyDay bool
-
-	compilations *Compilations
-
-	mu         sync.Mutex
-	queries    map[string]*query
-	footprints input.Cache[string, input.Footprint] // by folded type
-}
 
 // New asks policies that were loaded. What is compiled for them is kept in the
 // compilations; nil is none to share with.

@@ -11,15 +11,6 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// loweredQuery is the policies of a query as closures.
-type loweredQuery struct {
-	program *lowered.Program
-	rules   []loweredRules // by policy
-}
-
-// loweredRules are the rules of a policy that are evaluated; nil if it has none.
-type loweredRules struct{ applies, findings *lowered.Rule }
-
 // lower lowers the policies of a query; nil if one of them cannot be lowered.
 func lower(q *query, rules *ruletree.Node) *loweredQuery {
 	l := &loweredQuery{

@@ -8,12 +8,6 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// nameFormKeyOf is the key of deployments for a policy that depends on their names alone.
-type nameFormKeyOf struct {
-	form input.TextHash
-	root bool
-}
-
 // nameFormKey is the key of a deployment of whose name nothing but the form is known; false of
 // any other.
 func (q *query) nameFormKey(t *input.Target) (k nameFormKeyOf, ok bool) {

@@ -4,41 +4,12 @@ import (
 	"slices"
 
 	"github.com/forearm/forearm/expand/deployment"
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/findings"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
-
-// native is a check that is written in Go: what depends on more than a policy can
-// see, or would be too slow in Rego. Its rules are beside the policies: what it
-// states goes the way of every finding, through selection, severities, exceptions
-// and the baseline to the reports.
-type native interface {
-	// rules are those that statements are about.
-	rules() []*loading.Rule
-	// check reports what is wrong with a deployment.
-	check(d *deployment.Deployment, say func(statement))
-}
-
-// statement is what a native check says about one place.
-type statement struct {
-	rule     *loading.Rule
-	resource *deployment.Resource
-	// path leads from the body that would be sent to the place.
-	path    []string
-	message diag.Message
-	// severity is that of the rule, or less.
-	severity diag.Severity
-	// presence reports that it is about whether there is a member, whatever its value.
-	presence bool
-	// rests are assumed values that it depends on beside what is at the place.
-	rests []value.Value
-	// meant is the name that the member at the place probably should have.
-	meant string
-}
 
 // native asks the checks that are written in Go about a deployment.
 func (e *Engine) native(in *input.Targets, d *deployment.Deployment, result *Result) {

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/metrics"
-	"github.com/open-policy-agent/opa/v1/storage"
 	"github.com/open-policy-agent/opa/v1/topdown"
 	"github.com/open-policy-agent/opa/v1/topdown/print"
 
@@ -17,40 +15,9 @@ import (
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 	"github.com/forearm/forearm/policies/lowered"
-	"github.com/forearm/forearm/policies/ternary"
 )
 
 const askingFile = "forearm.run"
-
-// query asks a set of policies about a list of targets.
-type query struct {
-	policies []*loading.Policy
-	lib      loading.Library
-	store    storage.Store
-	data     ast.Object
-	spelling input.Spelling
-	// reads is what the policies look at.
-	reads        input.Footprint
-	compilations *Compilations
-	// opa reports that OPA is to evaluate the policies: those of the user's, whose cost is
-	// counted in OPA's steps, shipped ones that import modules of the user's, those that are
-	// traced, and what is not lowered.
-	opa bool
-	// prints reports that what policies print is wanted: it costs what is printed.
-	prints bool
-	// byOPA is the same query for OPA.
-	byOPA func() *query
-
-	once sync.Once
-	compiled
-	err error
-
-	mu sync.Mutex
-	// known are answers about deployments.
-	known map[input.DeployedKey]answer
-	// nameForms is what is settled about deployments by their names.
-	nameForms input.Cache[nameFormKeyOf, *decision]
-}
 
 // about removes the targets of a group to which none of the policies applies.
 func (q *query) about(g input.Group) input.Group {
@@ -68,18 +35,6 @@ func (q *query) prepare() error {
 		q.compiled, q.err = q.compilations.compile(q)
 	})
 	return q.err
-}
-
-// compiled is what is asked.
-type compiled struct {
-	program *ternary.Program
-	refs    []rulesOf // by policy
-	// compiler and body are nil if OPA is not asked.
-	compiler *ast.Compiler
-	body     ast.Body
-	// lowered are the rules as closures; nil if OPA is asked, or where the policies use
-	// what is not lowered.
-	lowered *loweredQuery
 }
 
 // askingModule asks every policy about every target, once the findings of the

@@ -8,14 +8,6 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// refusals is the check of what services refuse for its content, and of what has been
-// retired.
-type refusals struct {
-	asOf time.Time
-	list []*loading.Rule
-	byID map[refusal.ID]*loading.Rule
-}
-
 func newRefusals(asOf time.Time) *refusals {
 	c := &refusals{asOf: asOf, list: loading.RefusalRules(), byID: map[refusal.ID]*loading.Rule{}}
 	for _, rule := range c.list {

@@ -10,13 +10,6 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// shapes is the check of resources against the published shapes of their types.
-type shapes struct {
-	options shape.Options
-	list    []*loading.Rule
-	byID    map[shape.ID]*loading.Rule
-}
-
 // newShapes makes the check for rules that are selected.
 func newShapes(types *resourcetype.Own, asOf time.Time, selects func(*loading.Rule) bool) *shapes {
 	s := &shapes{options: shape.Options{Types: types, AsOf: asOf}, list: loading.ShapeRules(), byID: map[shape.ID]*loading.Rule{}}

@@ -14,15 +14,6 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// decision is what a policy says about a target whatever it is that is not known.
-type decision struct {
-	outcome findings.Outcome
-	// found are the findings, each with the doubt whether it is one.
-	found []ternary.Item
-	// why is the doubt that leaves the outcome unknown.
-	why *ternary.Doubt
-}
-
 // threeValued asks a policy again about a target of which not everything is known
 // that the policy may look at: what holds whatever it is, and what does not.
 func (q *query) threeValued(k int, input *ternary.Value, g *builtins.Guard) *decision {
@@ -75,9 +66,6 @@ func (j *decision) unseen() bool {
 	}
 	return true
 }
-
-// rulesOf are the rules that are asked for.
-type rulesOf struct{ applies, findings ast.Ref }
 
 func RefsOf(pkg string) rulesOf {
 	return rulesOf{ruleRef(pkg, input.AppliesRule), ruleRef(pkg, input.FindingsRule)}

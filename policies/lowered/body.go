@@ -1,50 +1,8 @@
 package lowered
 
 import (
-	"maps"
-
 	"github.com/open-policy-agent/opa/v1/ast"
 )
-
-// scope lowers the terms of one rule, and knows which variables are bound at each place of
-// its body.
-type scope struct {
-	p     *Program
-	slots map[ast.Var]int
-	count *int
-	bound map[ast.Var]bool
-}
-
-func (p *Program) scope() *scope {
-	return &scope{p: p, slots: map[ast.Var]int{}, count: new(int), bound: map[ast.Var]bool{}}
-}
-
-// within is the scope of a negation or comprehension, whose variables are not visible
-// outside.
-func (s *scope) within() *scope {
-	inner := *s
-	inner.bound = maps.Clone(s.bound)
-	return &inner
-}
-
-// slot returns the slot of a variable.
-func (s *scope) slot(v ast.Var) int {
-	i, ok := s.slots[v]
-	if !ok {
-		i = s.temp()
-		s.slots[v] = i
-	}
-	return i
-}
-
-// temp allocates a slot without a variable.
-func (s *scope) temp() int {
-	*s.count++
-	return *s.count - 1
-}
-
-// then makes a step that continues with another one.
-type then func(next step) step
 
 // body lowers the expressions of a body; last is lowered after them, with their variables
 // bound.
@@ -66,8 +24,6 @@ func (s *scope) body(body ast.Body, last func() (step, error)) (step, error) {
 	}
 	return next, nil
 }
-
-func stop(*frame) bool { return false }
 
 func (s *scope) expr(x *ast.Expr) (then, error) {
 	if len(x.With) > 0 {
@@ -127,15 +83,6 @@ func (s *scope) truth(t *ast.Term) (then, error) {
 	}, nil
 }
 
-func ticking(next step) step {
-	return func(f *frame) bool { return f.e.tick() && next(f) }
-}
-
-func isFalse(v ast.Value) bool {
-	b, ok := v.(ast.Boolean)
-	return ok && !bool(b)
-}
-
 // every continues if a body holds for all members of a domain.
 func (s *scope) every(x *ast.Every) (then, error) {
 	domain, err := s.values(x.Domain)
@@ -181,9 +128,4 @@ func (s *scope) every(x *ast.Every) (then, error) {
 			return next(f)
 		}))
 	}, nil
-}
-
-func varOf(t *ast.Term) (ast.Var, bool) {
-	v, ok := t.Value.(ast.Var)
-	return v, ok
 }

@@ -9,9 +9,6 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// function returns the result of a call; nil if it is undefined.
-type function func(e *Evaluation, args []ast.Value) ast.Value
-
 // call lowers a call that is an expression of a body.
 func (s *scope) call(terms []*ast.Term) (then, error) {
 	if ref, ok := terms[0].Value.(ast.Ref); ok && len(terms) == 3 && ref.Equal(walk) {
@@ -81,15 +78,6 @@ func (s *scope) walk(in, out *ast.Term) (then, error) {
 			return visit(f, nil, v)
 		}
 	}, nil
-}
-
-// apply lowers a call that is a term.
-func (s *scope) apply(c ast.Call) (get, error) {
-	run, arity, err := s.function(c[0])
-	if err != nil || len(c) != arity+1 {
-		return nil, errors.Join(err, ErrNotLowered)
-	}
-	return s.applied(run, c[1:])
 }
 
 func (s *scope) applied(run function, terms []*ast.Term) (get, error) {

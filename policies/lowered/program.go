@@ -9,29 +9,13 @@ import (
 	"github.com/open-policy-agent/opa/v1/topdown"
 
 	"github.com/forearm/forearm/policies/lazy"
-	"github.com/forearm/forearm/policies/ruletree"
 )
-
-// Program has compiled modules. Rules are lowered by one goroutine, and evaluated by any
-// number.
-type Program struct {
-	Rules *ruletree.Node
-	// Builtins are functions besides OPA's.
-	Builtins map[string]*topdown.Builtin
-
-	known map[*ruletree.Node]*rule
-	// memos is the number of rules whose value is computed once per input.
-	memos int
-}
 
 // ErrNotLowered reports that a rule uses a feature that is not lowered.
 var ErrNotLowered = errors.New("not lowered")
 
 // ErrConflict reports that a rule has several values.
 var ErrConflict = errors.New("conflicting values")
-
-// Rule is a lowered rule.
-type Rule struct{ rule *rule }
 
 // Rule lowers the rule that a reference names, and all rules that it uses; nil if there is
 // none.
@@ -57,25 +41,6 @@ func (p *Program) ruleAt(ref ast.Ref) (*rule, error) {
 	return p.lower(node, len(ref))
 }
 
-// Evaluation evaluates rules for one input, each once.
-type Evaluation struct {
-	input    ast.Value
-	data     ast.Value
-	memo     []memo
-	cancel   topdown.Cancel
-	builtins topdown.BuiltinContext
-	// reads notes what is read of the input.
-	reads *lazy.Reads
-	err   error
-}
-
-type memo struct {
-	value ast.Value
-	done  bool
-	// unknown reports that it depends on something that is not known.
-	unknown bool
-}
-
 // About begins an evaluation for an input and the data beside the rules. cancel is checked
 // at each step.
 func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, cancel topdown.Cancel) *Evaluation {
@@ -98,23 +63,6 @@ func (e *Evaluation) Value(r *Rule) (v ast.Value, unknown bool, err error) {
 	}
 	return v, e.memo[r.rule.memo].unknown, nil
 }
-
-// frame has the variables of one evaluation of a rule.
-type frame struct {
-	e     *Evaluation
-	slots []ast.Value
-	// made collects the result of the innermost comprehension or partial rule.
-	made *maker
-}
-
-// step continues an evaluation. It returns false if no more solutions are wanted.
-type step func(f *frame) bool
-
-// use continues with a value.
-type use func(f *frame, v ast.Value) bool
-
-// get returns the value of a term that has at most one; nil if it is undefined.
-type get func(f *frame) ast.Value
 
 // errCancelled is replaced by the guard's message.
 var errCancelled = &topdown.Error{Code: topdown.CancelErr, Message: "caller cancelled query execution"}

@@ -1,13 +1,12 @@
 package lowered
 
 import (
+	"errors"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/policies/lazy"
 )
-
-// path makes a use that descends from a value and continues with each value it finds.
-type path func(next use) use
 
 // base returns the value that a reference begins with, and its remaining steps.
 func (s *scope) base(ref ast.Ref) (get, []*ast.Term, error) {
@@ -167,45 +166,11 @@ func (s *scope) down(t *ast.Term) (path, error) {
 	}, nil
 }
 
-// member is the value for a key; nil if there is none.
-func member(v ast.Value, key *ast.Term) ast.Value {
-	var found *ast.Term
-	switch v := v.(type) {
-	case *lazy.Value:
-		return v.Get(key.Value)
-	case ast.Object:
-		found = v.Get(key)
-	case *ast.Array:
-		found = v.Get(key)
-	case ast.Set:
-		if v.Contains(key) {
-			return key.Value
-		}
+// apply lowers a call that is a term.
+func (s *scope) apply(c ast.Call) (get, error) {
+	run, arity, err := s.function(c[0])
+	if err != nil || len(c) != arity+1 {
+		return nil, errors.Join(err, ErrNotLowered)
 	}
-	if found == nil {
-		return nil
-	}
-	return found.Value
-}
-
-// each visits the members of a container until visit returns false. It returns false if the
-// value is not a container.
-func each(f *frame, v ast.Value, visit func(key, member ast.Value) bool) bool {
-	switch v := v.(type) {
-	case *lazy.Value:
-		v.Until(func(key, member ast.Value) bool { return !f.e.tick() || !visit(key, member) })
-	case *ast.Array:
-		for i := range v.Len() {
-			if !f.e.tick() || !visit(ast.InternedValue(i), v.Elem(i).Value) {
-				break
-			}
-		}
-	case ast.Object:
-		v.Until(func(key, member *ast.Term) bool { return !f.e.tick() || !visit(key.Value, member.Value) })
-	case ast.Set:
-		v.Until(func(t *ast.Term) bool { return !f.e.tick() || !visit(t.Value, t.Value) })
-	default:
-		return false
-	}
-	return true
+	return s.applied(run, c[1:])
 }

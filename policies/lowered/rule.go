@@ -8,26 +8,6 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// rule is all rules with one name.
-type rule struct {
-	// args is the number of arguments of a function, 0 for other rules.
-	args int
-	// of are the definitions; each is a chain of else branches.
-	of [][]*definition
-	// fallback is the default; nil if there is none.
-	fallback *definition
-	partial  *kind
-	// same reports that all definitions but the default have the same constant value.
-	same bool
-	memo int
-}
-
-// definition is one lowered rule.
-type definition struct {
-	slots int
-	run   step
-}
-
 // lower lowers the rules at a node; at is the length of the reference that leads there.
 func (p *Program) lower(node *ruletree.Node, at int) (*rule, error) {
 	if r, ok := p.known[node]; ok {

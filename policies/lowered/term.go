@@ -6,9 +6,6 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// values makes a step that continues with each value of a term.
-type values func(next use) step
-
 func (s *scope) values(t *ast.Term) (values, error) {
 	if ref, ok := t.Value.(ast.Ref); ok && s.open(t) {
 		return s.ref(ref)
@@ -31,38 +28,6 @@ func (one get) values() values {
 		}
 	}
 }
-
-// open reports whether a term has an unbound variable.
-func (s *scope) open(t *ast.Term) bool {
-	switch v := t.Value.(type) {
-	case ast.Var:
-		return v != inputVar && v != dataVar && !s.bound[v]
-	case ast.Ref:
-		for _, t := range v {
-			if s.open(t) {
-				return true
-			}
-		}
-	case *ast.Array:
-		return !v.IsGround() && v.Until(s.open)
-	case ast.Object:
-		return !v.IsGround() && v.Until(func(key, value *ast.Term) bool { return s.open(key) || s.open(value) })
-	case ast.Set:
-		return !v.IsGround() && v.Until(s.open)
-	case ast.Call:
-		for _, t := range v[1:] {
-			if s.open(t) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-var (
-	inputVar = ast.InputRootDocument.Value.(ast.Var)
-	dataVar  = ast.DefaultRootDocument.Value.(ast.Var)
-)
 
 // single lowers a term that has at most one value.
 func (s *scope) single(t *ast.Term) (get, error) {
@@ -179,22 +144,11 @@ func (s *scope) object(o ast.Object) (get, error) {
 	}, err
 }
 
-// kind is the kind of a collection.
-type kind uint8
-
 const (
 	arrays kind = iota
 	sets
 	objects
 )
-
-// maker collects the result of a comprehension or partial rule.
-type maker struct {
-	kind   kind
-	list   []*ast.Term
-	set    ast.Set
-	object ast.Object
-}
 
 func (m *maker) value() ast.Value {
 	switch m.kind {

@@ -6,10 +6,6 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// matching makes a use that continues if a value matches a pattern, with its variables
-// bound.
-type matching func(next step) use
-
 // unify lowers an equality.
 func (s *scope) unify(a, b *ast.Term) (then, error) {
 	x, y := s.openPattern(a), s.openPattern(b)
@@ -135,25 +131,6 @@ func (s *scope) matchArray(pattern *ast.Array) (matching, error) {
 	}, nil
 }
 
-func lengthOfArray(v ast.Value) int {
-	switch v := v.(type) {
-	case *lazy.Value:
-		if v.IsArray() {
-			return v.Len()
-		}
-	case *ast.Array:
-		return v.Len()
-	}
-	return -1
-}
-
-func element(v ast.Value, i int) ast.Value {
-	if l, ok := v.(*lazy.Value); ok {
-		return l.At(i)
-	}
-	return v.(*ast.Array).Elem(i).Value
-}
-
 func (s *scope) matchObject(pattern ast.Object) (matching, error) {
 	type part struct {
 		key get
@@ -193,24 +170,4 @@ func (s *scope) matchObject(pattern ast.Object) (matching, error) {
 			return next(f)
 		}
 	}, nil
-}
-
-// equal reports whether two values are the same.
-func equal(a, b ast.Value) bool {
-	switch a := a.(type) {
-	case ast.String:
-		b, ok := b.(ast.String)
-		return ok && a == b
-	case ast.Boolean:
-		b, ok := b.(ast.Boolean)
-		return ok && a == b
-	case ast.Null:
-		_, ok := b.(ast.Null)
-		return ok
-	}
-	switch b.(type) {
-	case ast.String, ast.Boolean, ast.Null:
-		return false
-	}
-	return lazy.Whole(a).Compare(lazy.Whole(b)) == 0
 }

@@ -2,22 +2,9 @@ package ternary
 
 import (
 	"slices"
-	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 )
-
-// Operators keeps what the calls of compiled modules call.
-type Operators struct{ known sync.Map } // *ast.Term to *operator
-
-// operator is what is called: functions of the policies, or a built-in one.
-type operator struct {
-	// name is that of a built-in function, empty for those of the policies.
-	name  string
-	rules []*ast.Rule
-	// arity is how many arguments it takes; negative where that is unknown.
-	arity int
-}
 
 // operator is what a term stands for that is called.
 func (e *evaluation) operator(t *ast.Term) *operator {

@@ -4,40 +4,6 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// truth is an answer: certain where why is nil.
-type truth struct {
-	holds bool
-	why   *Doubt
-}
-
-var (
-	yes = truth{holds: true}
-	no  = truth{}
-)
-
-// perhaps is an answer that depends on something.
-func perhaps(why *Doubt) truth {
-	if why == nil {
-		why = unfollowed
-	}
-	return truth{why: why}
-}
-
-func certainly(b bool) truth { return truth{holds: b} }
-
-// both is what two conditions together come to.
-func (t truth) and(other truth) truth {
-	switch {
-	case t == no || other == no:
-		return no
-	case t == yes:
-		return other
-	case other == yes:
-		return t
-	}
-	return perhaps(Unite(t.why, other.why))
-}
-
 // true reports whether the value counts as true in a rule's body.
 func (v *Value) truth() truth {
 	switch v.kind {
@@ -174,29 +140,6 @@ func beginsWith(v ast.Value, head []*ast.Term) bool {
 		}
 	}
 	return true
-}
-
-// spread is a known container as one with members.
-func spread(v *Value) *Value {
-	var items []Item
-	switch c := v.known.(type) {
-	case *ast.Array:
-		for i := range c.Len() {
-			items = append(items, Item{Value: Known(c.Elem(i).Value)})
-		}
-		return container(array, items, nil)
-	case ast.Set:
-		for _, t := range c.Slice() {
-			items = append(items, Item{Value: Known(t.Value)})
-		}
-		return container(set, items, nil)
-	case ast.Object:
-		for _, key := range c.Keys() {
-			items = append(items, Item{Key: Known(key.Value), Value: Known(c.Get(key).Value)})
-		}
-		return container(object, items, nil)
-	}
-	return v
 }
 
 func equalContainers(a, b *Value) truth {

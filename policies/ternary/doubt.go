@@ -1,17 +1,5 @@
 package ternary
 
-// Cause is something that is not known. Two causes are the same if they are equal.
-type Cause any
-
-// Doubt is what something depends on that is not certain; nil is certainty. Doubts
-// share their parts, so that uniting them costs nothing.
-type Doubt struct {
-	cause       Cause
-	left, right *Doubt
-	// many reports that what is doubted stands for any number of the same.
-	many bool
-}
-
 // NewDoubt is a doubt with one cause.
 func NewDoubt(c Cause) *Doubt { return &Doubt{cause: c} }
 

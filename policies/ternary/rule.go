@@ -6,11 +6,6 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// outcome is what a rule may be, each value with the doubt whether it is that.
-type outcome struct {
-	values []Item // without keys
-}
-
 func (o *outcome) each(d *Doubt, k func(v *Value, d *Doubt) bool, note func(*Doubt) *Doubt) bool {
 	for _, item := range o.values {
 		if !k(item.Value, Unite(d, note(item.May))) {
@@ -190,9 +185,6 @@ func (e *evaluation) bindArgs(n *env, r *ast.Rule, args []*Value, d *Doubt, k yi
 	i := len(r.Head.Args) - len(args)
 	return e.match(n, r.Head.Args[i], args[0], d, func(d *Doubt) bool { return e.bindArgs(n, r, args[1:], d, k) })
 }
-
-// maxOptions is how many values something may have that is one of several.
-const maxOptions = 16
 
 // joined unites values that are the same, and makes one of several of them where
 // it is certain that there is one.

@@ -4,9 +4,6 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// each value that a term may have, with the doubt whether it has one.
-type values func(v *Value, d *Doubt) bool
-
 func (e *evaluation) term(n *env, t *ast.Term, d *Doubt, k values) bool {
 	if e.tired() {
 		return false

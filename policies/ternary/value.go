@@ -1,14 +1,8 @@
 package ternary
 
 import (
-	"sync"
-	"sync/atomic"
-
 	"github.com/open-policy-agent/opa/v1/ast"
 )
-
-// Types is a set of the types that a value may have.
-type Types uint8
 
 // The types of Rego's values.
 const (
@@ -25,8 +19,6 @@ const (
 	Any       = Scalar | Container
 )
 
-type kind uint8
-
 const (
 	known kind = iota
 	unknown
@@ -34,51 +26,6 @@ const (
 	object
 	set
 )
-
-// Value is a value of which something is known: all of it, the members of a
-// container, or only of which type it is.
-type Value struct {
-	kind  kind
-	types Types
-	known ast.Value // of a known one
-	*part
-}
-
-// part is what there is to say of a value that is not known.
-type part struct {
-	why *Doubt
-	// options are all the values that it may have; nil if that is open.
-	options []ast.Value
-	// choices are values of which it is one, where not all of them are known; nil
-	// if that is open.
-	choices []*Value
-	// form is that of a text; nil if it may be any.
-	form *Form
-	// least and most bound a number; most is negative if there is no bound.
-	least, most int
-	bounded     bool
-	// head is how an array begins of which nothing else is known but that it is
-	// longer.
-	head []*ast.Term
-	// items are the members of a container, open the doubt whether there are more.
-	items []Item
-	open  *Doubt
-	// more are the types of those that there may be besides; 0 if that is not known.
-	more Types
-	// fill makes them on demand: values are shared by those who ask at the
-	// same time.
-	fill  func() ([]Item, *Doubt)
-	once  sync.Once
-	index atomic.Pointer[map[ast.Value]int]
-	// member makes the members of what is unknown.
-	member func(key *Value) (*Value, *Doubt)
-}
-
-// Item is a member of a container. Those of arrays have no key.
-type Item struct {
-	Key, Value *Value
-	May        *Doubt // why it may not be there
-}
 
 // Known is a value that is known as a whole.
 func Known(v ast.Value) *Value { return &Value{kind: known, known: v, types: typeOf(v)} }
@@ -304,6 +251,32 @@ func (v *Value) settle() *Value {
 	}
 	if value, ok := v.settled(); ok {
 		return Known(value)
+	}
+	return v
+}
+
+// maxOptions is how many values something may have that is one of several.
+const maxOptions = 16
+
+// spread is a known container as one with members.
+func spread(v *Value) *Value {
+	var items []Item
+	switch c := v.known.(type) {
+	case *ast.Array:
+		for i := range c.Len() {
+			items = append(items, Item{Value: Known(c.Elem(i).Value)})
+		}
+		return container(array, items, nil)
+	case ast.Set:
+		for _, t := range c.Slice() {
+			items = append(items, Item{Value: Known(t.Value)})
+		}
+		return container(set, items, nil)
+	case ast.Object:
+		for _, key := range c.Keys() {
+			items = append(items, Item{Key: Known(key.Value), Value: Known(c.Get(key).Value)})
+		}
+		return container(object, items, nil)
 	}
 	return v
 }

@@ -1,0 +1,83 @@
+package lowered
+
+import (
+	"maps"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+var (
+	inputVar = ast.InputRootDocument.Value.(ast.Var)
+	dataVar  = ast.DefaultRootDocument.Value.(ast.Var)
+)
+
+func (p *Program) scope() *scope {
+	return &scope{p: p, slots: map[ast.Var]int{}, count: new(int), bound: map[ast.Var]bool{}}
+}
+
+// within is the scope of a negation or comprehension, whose variables are not visible
+// outside.
+func (s *scope) within() *scope {
+	inner := *s
+	inner.bound = maps.Clone(s.bound)
+	return &inner
+}
+
+// slot returns the slot of a variable.
+func (s *scope) slot(v ast.Var) int {
+	i, ok := s.slots[v]
+	if !ok {
+		i = s.temp()
+		s.slots[v] = i
+	}
+	return i
+}
+
+// temp allocates a slot without a variable.
+func (s *scope) temp() int {
+	*s.count++
+	return *s.count - 1
+}
+
+// open reports whether a term has an unbound variable.
+func (s *scope) open(t *ast.Term) bool {
+	switch v := t.Value.(type) {
+	case ast.Var:
+		return v != inputVar && v != dataVar && !s.bound[v]
+	case ast.Ref:
+		for _, t := range v {
+			if s.open(t) {
+				return true
+			}
+		}
+	case *ast.Array:
+		return !v.IsGround() && v.Until(s.open)
+	case ast.Object:
+		return !v.IsGround() && v.Until(func(key, value *ast.Term) bool { return s.open(key) || s.open(value) })
+	case ast.Set:
+		return !v.IsGround() && v.Until(s.open)
+	case ast.Call:
+		for _, t := range v[1:] {
+			if s.open(t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func varOf(t *ast.Term) (ast.Var, bool) {
+	v, ok := t.Value.(ast.Var)
+	return v, ok
+}
+
+func isFalse(v ast.Value) bool {
+	b, ok := v.(ast.Boolean)
+	return ok && !bool(b)
+}
+
+func stop(*frame) bool { return false }
+
+func ticking(next step) step {
+	return func(f *frame) bool { return f.e.tick() && next(f) }
+}
