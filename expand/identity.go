@@ -217,7 +217,7 @@ func (u *unit) resolveScopeAndID(in *instance, parent *instance, name value.Valu
 	case parent != nil && !hasScope:
 		in.base, in.shownBase = parent.base, parent.shownBase
 	default:
-		in.base, in.shownBase = where.id(), u.x.maskTarget(where).id()
+		in.base, in.shownBase = u.scopeIDs(where)
 	}
 	if in.tooLong("scope", in.base) {
 		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
@@ -229,7 +229,9 @@ func (u *unit) resolveScopeAndID(in *instance, parent *instance, name value.Valu
 	}
 	in.id = resourceid.Within(in.base, r.Type, in.name)
 	r.Scope = in.shownBase
-	r.ID = resourceid.Within(r.Scope, r.Type, r.Name)
+	if r.ID = in.id; r.Scope != in.base || r.Name != in.name {
+		r.ID = resourceid.Within(r.Scope, r.Type, r.Name)
+	}
 	if owner, ok := strings.CutSuffix(r.ID, "/"+lastPair(r)); ok && strings.Count(r.Type, "/") > 1 && !strings.Contains(r.Type, "/providers/") {
 		r.Scope = owner
 	}
@@ -243,6 +245,21 @@ func (u *unit) resolveScopeAndID(in *instance, parent *instance, name value.Valu
 		r.IDValue = r.IDValue.Mark(value.Secret)
 	}
 	r.Identity = deployment.ARMIdentity(in.id, r.IDMarks|r.IDValue.Marks()&value.Secret)
+	if !r.IDMarks.Any(value.Unknown) && !r.IDValue.Marks().Any(value.Secret) {
+		in.key = r.Identity.Key()
+	}
+}
+
+// scopeIDs are the real id of a target, and the one that is shown. Those of the deployment's
+// own are made once: most of its resources have them.
+func (u *unit) scopeIDs(where target) (real, shown string) {
+	if where != u.target {
+		return where.id(), u.x.maskTarget(where).id()
+	}
+	if u.scopeID == "" {
+		u.scopeID, u.shownScopeID = where.id(), u.x.maskTarget(where).id()
+	}
+	return u.scopeID, u.shownScopeID
 }
 
 // idOrigin is what an id is made of: scope and name.

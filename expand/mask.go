@@ -116,8 +116,12 @@ func (x *expansion) maskTarget(t target) target {
 
 // instanceKey is what an instance is found by.
 func (in *instance) instanceKey() string {
-	if in.id != "" {
-		return resourceid.Key(in.id)
+	switch {
+	case in.key != "":
+		return in.key
+	case in.id != "":
+		in.key = resourceid.Key(in.id)
+		return in.key
 	}
 	return resourceid.Key(in.res.ID)
 }

@@ -53,6 +53,8 @@ type unit struct {
 	frame  *frame
 	tmpl   *template.Template
 	target target
+	// scopeID and shownScopeID are the target's; empty until they are asked for.
+	scopeID, shownScopeID string
 
 	deploymentName     value.Value
 	deploymentLocation value.Value
@@ -103,6 +105,8 @@ type instance struct {
 	// id and name are the real ones, to find the instance by; those of res have
 	// what is secret in them masked.
 	id, name string
+	// key is what it is found by, once that is known; see instanceKey.
+	key string
 	// base is the id of the scope that the resource's own id is built on, and
 	// shownBase the same as it may be shown. A child's Scope is its parent.
 	base, shownBase string
