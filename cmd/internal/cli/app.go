@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"io"
 	"runtime"
-	"strings"
 
 	"github.com/spf13/pflag"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
-	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/cmd/internal/worker"
 )
 
@@ -39,6 +37,7 @@ type app struct {
 
 	// Global flags.
 	format  string
+	formats []string // of the command
 	outputs []string
 	quiet   bool
 	verbose bool
@@ -56,20 +55,6 @@ func (a *app) registerFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&a.noColor, "no-color", false, "disable colours")
 	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "process `N` files in parallel")
 	flags.StringArrayVar(&a.allowed, "allow-path", nil, "also allow reading files below `DIR`, outside of what is checked; may be repeated")
-}
-
-// formatOf returns the format of a command: the one of --format, if it is one of
-// those that there are, else the first.
-func (a *app) formatOf(formats ...string) (string, error) {
-	if a.format == "" {
-		return formats[0], nil
-	}
-	for _, f := range formats {
-		if f == a.format {
-			return f, nil
-		}
-	}
-	return "", usage.Errorf("unknown format %q%s (there is %s)", a.format, usage.DidYouMean(a.format, formats), strings.Join(formats, ", "))
 }
 
 // environmentValue is the value of an environment variable; the last one holds.

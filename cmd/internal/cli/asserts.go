@@ -34,10 +34,7 @@ assertion that depends on what only Azure knows does not pass. The formats are c
 json and junit. The exit status is 1 where an assertion does not hold, 3 where one could
 not be made.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			format, err := a.formatOf("console", "json", "junit")
-			if err != nil {
-				return err
-			}
+			format := a.documentFormat()
 			o, err := a.engineOptions(f)
 			if err != nil {
 				return err

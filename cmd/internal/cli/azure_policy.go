@@ -43,9 +43,6 @@ the requests of a deployment. Only the line itself and the table of aliases are 
 }
 
 func runAzurePolicyLines(a *app, ctx context.Context) error {
-	if _, err := a.formatOf("json"); err != nil {
-		return err
-	}
 	out := bufio.NewWriter(a.Out)
 	err := eachLine(ctx, a.In, func() {}, func(line string) error {
 		question, diags := value.ParseText(line)

@@ -60,10 +60,7 @@ func azurePolicyListCommand(a *app) *cobra.Command {
 		Use:   "list [DIR...]",
 		Short: "List the assignments of Azure Policy and their effects",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			format, err := a.formatOf("console", "json")
-			if err != nil {
-				return err
-			}
+			format := a.documentFormat()
 			return a.withAzurePolicy(cmd.Context(), f, args, func(w *engine.Workspace, p *policies.AzurePolicy) error {
 				diags, failed := p.Messages()
 				w.Log(diags)
@@ -98,10 +95,7 @@ func azurePolicyShowCommand(a *app) *cobra.Command {
 		Short: "Show a policy definition and its assignments",
 		Args:  someArgs("the name of a definition, and folders"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			format, err := a.formatOf("console", "json")
-			if err != nil {
-				return err
-			}
+			format := a.documentFormat()
 			return a.withAzurePolicy(cmd.Context(), f, args[1:], func(w *engine.Workspace, p *policies.AzurePolicy) error {
 				w.Log(p.Diagnostics)
 				found, err := findDefinition(p, args[0])

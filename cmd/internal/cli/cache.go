@@ -79,10 +79,7 @@ func (s cacheState) String() string {
 }
 
 func runCacheInfo(a *app) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	state := a.cacheState()
 	return a.show(format, state, func(b *bytes.Buffer) { fmt.Fprintln(b, state) })
 }

@@ -74,7 +74,7 @@ type output struct {
 
 // checkOutputs is where the documents of a check go.
 func (a *app) checkOutputs() ([]output, error) {
-	to, err := a.parseDestinations(formats.Names())
+	to, err := a.parseDestinations()
 	if err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func (a *app) inCI() bool {
 // report, or on standard error where the report is a document for programs.
 func (a *app) showFixes(made *fixes.Outcome, dry bool) error {
 	out := a.Out
-	if name, err := a.formatOf(formats.Names()...); err != nil || name != "console" || len(a.outputs) > 0 {
+	if a.documentFormat() != "console" || len(a.outputs) > 0 {
 		out = a.Err
 	}
 	if dry && made.Diff != "" {

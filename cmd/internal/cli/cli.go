@@ -65,6 +65,9 @@ they would deploy, and checks these with policies before anything is deployed.`,
 		if a.jobs < 1 {
 			return usage.Errorf("--jobs must be at least 1")
 		}
+		if err := a.chooseFormat(cmd); err != nil {
+			return err
+		}
 		if err := a.isolatedOnce(cmd, args); err != nil {
 			return err
 		}

@@ -153,11 +153,11 @@ var examples = map[string][]string{
 	},
 	"azure-policy lint": {
 		"azure-policy lint policies",
-		"azure-policy lint policies --format json",
+		"azure-policy lint policies/storage.json",
 	},
 	"azure-policy test": {
 		"azure-policy test policies",
-		"azure-policy test policies --format junit --output tests.xml",
+		"azure-policy test policies --config forearm.yaml",
 	},
 	"azure-policy eval": {
 		"azure-policy eval --lines <questions.jsonl",

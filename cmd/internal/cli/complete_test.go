@@ -54,10 +54,7 @@ func TestFormatsAreNamed(t *testing.T) {
 		page, _ := docs.Page(topic.Name)
 		manual += page
 	}
-	names := slices.Concat(documentNames(), reviewFormats())
-	for _, f := range review.DiffFormats {
-		names = append(names, f.Name)
-	}
+	names := slices.Concat(documentNames(), namesOf(review.Formats), namesOf(review.DiffFormats))
 	for _, f := range formats.All {
 		names = append(names, f.Name)
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/cmd/internal/report/review"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -74,23 +76,54 @@ func policyNames() []string {
 	return names
 }
 
-// formatsOf returns the formats of a command.
+// formatsOf returns the formats of a command, the default first. It is empty for a command that
+// writes no document.
 func formatsOf(cmd *cobra.Command) []string {
-	var names []string
-	switch cmd.Name() {
-	case "check":
+	switch path := strings.TrimPrefix(cmd.CommandPath(), "forearm "); path {
+	case "check", "merge":
 		return formats.Names()
 	case "expand":
 		return documentNames()
 	case "review":
-		return reviewFormats()
+		return namesOf(review.Formats)
+	case "diff":
+		return namesOf(review.DiffFormats)
 	case "graph":
 		return []string{"dot", "mermaid", "json", "html"}
-	case "diff":
-		for _, f := range review.DiffFormats {
-			names = append(names, f.Name)
-		}
-		return names
+	case "explain":
+		return []string{"console", "json", "mermaid"}
+	case "test", "policy test":
+		return []string{"console", "json", "junit"}
+	case "eval", "mocks", "schema", "azure-policy eval":
+		return []string{"json"}
+	case "policy docs":
+		return []string{"markdown"}
+	case "azure-policy list", "azure-policy show", "cache info", "doctor", "id", "init", "policy eval", "policy list",
+		"policy show", "stack name", "stack plan", "type", "version":
+		return []string{"console", "json"}
 	}
-	return []string{"console", "json"}
+	return nil
+}
+
+// chooseFormat checks --format. A command that would ignore it refuses it.
+func (a *app) chooseFormat(cmd *cobra.Command) error {
+	a.formats = formatsOf(cmd)
+	switch {
+	case a.format == "" || slices.Contains(a.formats, a.format):
+		return nil
+	case len(a.formats) == 0:
+		return usage.Errorf("%s has no --format", cmd.CommandPath())
+	}
+	return usage.Errorf("unknown format %q%s (there is %s)", a.format, usage.DidYouMean(a.format, a.formats), strings.Join(a.formats, ", "))
+}
+
+// documentFormat is the format of --format, or the command's default.
+func (a *app) documentFormat() string { return cmp.Or(a.format, a.formats[0]) }
+
+func namesOf[T any](list []review.Format[T]) []string {
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = f.Name
+	}
+	return names
 }

@@ -57,14 +57,8 @@ func (f *diffFlags) registerVersions(flags *pflag.FlagSet) {
 }
 
 func runDiff(a *app, ctx context.Context, f *diffFlags, args []string) error {
-	names := make([]string, len(review.DiffFormats))
-	for i, format := range review.DiffFormats {
-		names[i] = format.Name
-	}
-	format, err := a.formatOf(names...)
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
+	var err error
 	if f.diff.ActionOnUnmanage, err = parseAction(f.diff.ActionOnUnmanage); err != nil {
 		return err
 	}

@@ -100,10 +100,7 @@ func doctorCommand(a *app) *cobra.Command {
 }
 
 func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	w, err := a.openWorkspace(ctx, f, paths...)
 	if err != nil {
 		return err

@@ -47,9 +47,6 @@ written for each.`,
 }
 
 func runEval(a *app, ctx context.Context, f *evalFlags, args []string) error {
-	if _, err := a.formatOf("json"); err != nil {
-		return err
-	}
 	w, err := a.openWorkspace(ctx, &f.expansionFlags)
 	if err != nil {
 		return err

@@ -111,10 +111,7 @@ template has errors. The formats are ` + strings.Join(documentNames(), ", ") + `
 }
 
 func runExpand(a *app, ctx context.Context, f *expansionFlags, name string) error {
-	format, err := a.formatOf(documentNames()...)
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	o, err := a.engineOptions(f)
 	if err != nil {
 		return err

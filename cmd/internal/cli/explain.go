@@ -45,10 +45,7 @@ of the template language, or of a policy, by any of its names.`,
 }
 
 func runExplain(a *app, ctx context.Context, f *expansionFlags, name, what string) error {
-	format, err := a.formatOf("console", "json", "mermaid")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	return a.withDeployment(ctx, f, name, func(x *engine.Expansion) error {
 		made, err := explain.Target(x, what)
 		if err != nil && expansionStatus(x) != 0 && (x.Deployment.Truncated || len(x.Deployment.Resources) == 0) {

@@ -42,10 +42,7 @@ zoomed.`,
 }
 
 func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
-	format, err := a.formatOf("dot", "mermaid", "json", "html")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	if f.owner != "" && f.references != "" {
 		return usage.Errorf("--owner and --references exclude each other")
 	}

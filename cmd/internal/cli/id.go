@@ -26,10 +26,6 @@ if one of them is not valid.`,
 }
 
 func runID(a *app, args []string) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
 	var ids []string
 	for _, arg := range args {
 		if arg != "-" {
@@ -58,7 +54,7 @@ func runID(a *app, args []string) error {
 			status = statusFindings
 		}
 	}
-	err = a.show(format, value.NewArray(documents), func(b *bytes.Buffer) {
+	err := a.show(a.documentFormat(), value.NewArray(documents), func(b *bytes.Buffer) {
 		for _, document := range documents {
 			idText(b, document)
 		}

@@ -34,10 +34,7 @@ chosen. No file that is there is changed.`,
 const maxPreview = 40
 
 func runInit(a *app, ctx context.Context, f *expansionFlags, dry bool) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	o, err := a.engineOptions(f)
 	if err != nil {
 		return err

@@ -66,10 +66,7 @@ func (a *app) isolatedOnce(cmd *cobra.Command, paths []string) error {
 
 // writeGivenUp writes the document of a file that was given up.
 func (a *app) writeGivenUp(x *engine.Expansion) error {
-	format, err := a.formatOf(documentNames()...)
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	made, err := makeDocument(format, nil, x)
 	if err != nil {
 		return err

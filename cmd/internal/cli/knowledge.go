@@ -18,10 +18,7 @@ import (
 // explainName answers explain with a single argument: what is known of a code that
 // a message has, of a function of the template language, or of a policy.
 func explainName(a *app, ctx context.Context, f *expansionFlags, subject string) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	if info, ok := diag.Describe(diag.Code(strings.ToLower(subject))); ok {
 		return a.show(format, codeDocument(info), func(b *bytes.Buffer) { explainCode(b, info) })
 	}

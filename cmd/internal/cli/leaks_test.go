@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/cmd/internal/report/formats"
+	"github.com/forearm/forearm/cmd/internal/report/review"
 )
 
 // leakyTemplate has a seeded secret in every place that one can enter a template,
@@ -181,7 +182,7 @@ func TestReviewsKeepSecrets(t *testing.T) {
 			}
 		}
 	}
-	for _, format := range reviewFormats() {
+	for _, format := range namesOf(review.Formats) {
 		for _, stack := range []string{"--stack=on", "--stack=off"} {
 			leaks(t, []string{"review", "--from", "HEAD~1", "--format", format, stack, "--verbose", "--fail-on", "note"})
 			leaks(t, []string{"review", "--from", "HEAD", "--to", "HEAD~1", "--format", format, stack, "-p", "line=SEEDED-02-line"})

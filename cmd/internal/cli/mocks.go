@@ -23,9 +23,6 @@ that was used, as a mocks file to edit and to pass with --mocks.`,
 }
 
 func runMocks(a *app, ctx context.Context, f *expansionFlags, name string) error {
-	if _, err := a.formatOf("json"); err != nil {
-		return err
-	}
 	return a.withDeployment(ctx, f, name, func(x *engine.Expansion) error {
 		return a.write(x.Runtime.Write(x.Deployment.Questions))
 	})

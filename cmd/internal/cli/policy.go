@@ -55,10 +55,7 @@ func policyListCommand(a *app) *cobra.Command {
 		Short: "List the selected policies",
 		Args:  exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			format, err := a.formatOf("console", "json")
-			if err != nil {
-				return err
-			}
+			format := a.documentFormat()
 			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine) error {
 				return a.show(format, rulesDocument(p.Rules()), func(b *bytes.Buffer) { listRules(b, p.Rules()) })
 			})
@@ -142,10 +139,7 @@ func policyShowCommand(a *app) *cobra.Command {
 		Short: "Explain a policy and show its source",
 		Args:  exactArgs(1, "one policy, by any of its names"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			format, err := a.formatOf("console", "json")
-			if err != nil {
-				return err
-			}
+			format := a.documentFormat()
 			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine) error {
 				r, err := findPolicy(p, args[0])
 				if err != nil {
@@ -176,9 +170,6 @@ func policyDocsCommand(a *app) *cobra.Command {
 		Short: "Write the documentation of the policies as Markdown",
 		Args:  exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if _, err := a.formatOf("markdown"); err != nil {
-				return err
-			}
 			return a.withPolicies(cmd.Context(), f, func(p *policies.Engine) error {
 				var b bytes.Buffer
 				b.WriteString("# Policies\n")

@@ -43,10 +43,7 @@ lines hold.`,
 }
 
 func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	if len(f.policies) == 0 {
 		return usage.Errorf("forearm policy eval requires --policy ID")
 	}

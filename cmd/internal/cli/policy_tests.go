@@ -48,10 +48,7 @@ A rule that holds in no test is reported: whether it ever can is not known.`,
 
 // runPolicyTest fails with 1 where a test fails, with 3 where one cannot run.
 func runPolicyTest(a *app, ctx context.Context, f *policyFlags, dirs []string, coverage bool) error {
-	format, err := a.formatOf("console", "json", "junit")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	o, err := a.engineOptions(&f.expansionFlags)
 	if err != nil {
 		return err

@@ -35,7 +35,7 @@ check (default: the current folder).
 Configuration, policies, exceptions and baseline are those of the revision, as with
 check --trust: a change does not choose the rules that it is checked by.
 
-The formats are ` + strings.Join(reviewFormats(), ", ") + `; Markdown fits into a comment on GitHub,
+The formats are ` + strings.Join(namesOf(review.Formats), ", ") + `; Markdown fits into a comment on GitHub,
 and SARIF has the new findings. The exit status is that of check, for what is new.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runReview(a, cmd.Context(), f, args) },
 	}
@@ -50,16 +50,8 @@ and SARIF has the new findings. The exit status is that of check, for what is ne
 	return cmd
 }
 
-func reviewFormats() []string {
-	names := make([]string, len(review.Formats))
-	for i, format := range review.Formats {
-		names[i] = format.Name
-	}
-	return names
-}
-
 func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) error {
-	outputs, err := a.parseDestinations(reviewFormats())
+	outputs, err := a.parseDestinations()
 	if err != nil {
 		return err
 	}

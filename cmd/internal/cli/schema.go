@@ -64,9 +64,6 @@ Functions that begin with forearm. are checked there; to run them takes forearm 
 		Args:      exactArgs(1, "one of "+strings.Join(names, ", ")),
 		ValidArgs: names,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if _, err := a.formatOf("json"); err != nil {
-				return err
-			}
 			if args[0] == "policy-input" { // its former name
 				args[0] = "input"
 			}

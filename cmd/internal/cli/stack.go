@@ -110,10 +110,7 @@ The formats are console and json.`,
 }
 
 func runStackPlan(a *app, ctx context.Context, f *stackFlags, name string) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	o, err := f.azopsFlags.stackOptions()
 	if err != nil {
 		return err
@@ -285,10 +282,7 @@ func stackNameCommand(a *app) *cobra.Command {
 }
 
 func runStackName(a *app, f *azopsFlags, args []string) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	o, err := f.stackOptions()
 	if err != nil {
 		return err

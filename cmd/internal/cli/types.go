@@ -23,10 +23,7 @@ stands for deeper ones). Properties that only the service sets are marked as
 read-only, those that it never returns as write-only.`,
 		Args: exactArgs(1, "one resource type, such as Microsoft.Storage/storageAccounts"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			format, err := a.formatOf("console", "json")
-			if err != nil {
-				return err
-			}
+			format := a.documentFormat()
 			w, err := a.openWorkspace(cmd.Context(), f)
 			if err != nil {
 				return err

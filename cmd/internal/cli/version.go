@@ -19,10 +19,7 @@ func versionCommand(a *app) *cobra.Command {
 }
 
 func runVersion(a *app) error {
-	format, err := a.formatOf("console", "json")
-	if err != nil {
-		return err
-	}
+	format := a.documentFormat()
 	return a.show(format, a.build, a.build.writeText)
 }
 

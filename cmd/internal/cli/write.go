@@ -56,12 +56,8 @@ type destination struct{ format, file string }
 // document in several formats. A file without a format replaces standard output, in
 // the format that its name says unless --format does; with formats only, standard
 // output still shows what --format says.
-func (a *app) parseDestinations(names []string) ([]destination, error) {
-	name, err := a.formatOf(names...)
-	if err != nil {
-		return nil, err
-	}
-	out := []destination{{format: name}}
+func (a *app) parseDestinations() ([]destination, error) {
+	out := []destination{{format: a.documentFormat()}}
 	for _, o := range a.outputs {
 		format, file, ok := strings.Cut(o, "=")
 		switch {
@@ -69,12 +65,12 @@ func (a *app) parseDestinations(names []string) ([]destination, error) {
 			return nil, usage.Errorf("--output names %s and %s for the same document; write FORMAT=FILE", out[0].file, o)
 		case !ok:
 			out[0].file = o
-			if by := formats.ByEnding(o); a.format == "" && by != nil && slices.Contains(names, by.Name) {
+			if by := formats.ByEnding(o); a.format == "" && by != nil && slices.Contains(a.formats, by.Name) {
 				out[0].format = by.Name
 			}
 			continue
-		case !slices.Contains(names, format):
-			return nil, usage.Errorf("--output %s: unknown format %q: there is %s", o, format, strings.Join(names, ", "))
+		case !slices.Contains(a.formats, format):
+			return nil, usage.Errorf("--output %s: unknown format %q: there is %s", o, format, strings.Join(a.formats, ", "))
 		case file == "":
 			return nil, usage.Errorf("--output %s: the name of the file is missing", o)
 		}

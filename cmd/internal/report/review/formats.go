@@ -7,14 +7,14 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
-// Format is one way to write a review.
-type Format struct {
+// Format is one way to write a review or a comparison.
+type Format[T any] struct {
 	Name  string
-	Write func(io.Writer, *Review, terminal.Style) error
+	Write func(io.Writer, *T, terminal.Style) error
 }
 
 // Formats are all ways to write a review; the first is the usual one.
-var Formats = []Format{
+var Formats = []Format[Review]{
 	{"console", reviewConsole},
 	{"markdown", reviewMarkdown},
 	{"json", reviewJSON},
@@ -22,14 +22,8 @@ var Formats = []Format{
 	{"sarif", func(w io.Writer, r *Review, style terminal.Style) error { return sarif.Write(w, r.New, style) }},
 }
 
-// DiffFormat is one way to write a comparison.
-type DiffFormat struct {
-	Name  string
-	Write func(io.Writer, *Diff, terminal.Style) error
-}
-
 // DiffFormats are all ways to write a comparison; the first is the usual one.
-var DiffFormats = []DiffFormat{
+var DiffFormats = []Format[Diff]{
 	{"console", diffConsole},
 	{"json", diffJSON},
 	{"markdown", diffMarkdown},
