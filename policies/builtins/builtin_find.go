@@ -143,7 +143,7 @@ func (f *finder) visitBelow(v ast.Value, name string) {
 }
 
 // maxSkipped is how deep members are left out that do not contain a name: each level is a pass
-// over what is below it.
+// over what is below it. Without that, hand-written templates take 4 % more instructions.
 const maxSkipped = 8
 
 // mayHave reports whether a value may have a member of a name, as policies see it, anywhere in

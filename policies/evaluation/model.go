@@ -130,7 +130,8 @@ type query struct {
 	err error
 
 	mu sync.Mutex
-	// known are answers about deployments.
+	// known are answers about deployments. Without them, Azure Verified Modules take 7 % more
+	// instructions, hand-written templates 1 %.
 	known map[input.DeployedKey]answer
 	// nameForms is what is settled about deployments by their names.
 	nameForms input.Cache[nameFormKeyOf, *decision]

@@ -56,8 +56,8 @@ func (q *query) decideAgain(k int, t *input.Target, input *ternary.Value, g *bui
 // leaves those targets open that have to be asked about as they are as well: where the policy holds
 // whatever that is, what is found for the values as they are is of no account. Of thousands
 // of deployments only the form of the name is known, and what a policy is about is the name.
-// Without it, and without the forms, a run over Azure Verified Modules takes 4 % more user
-// time, over the hand-written corpus 1 %.
+// Without it a run over Azure Verified Modules takes 0.5 % more instructions, since three-valued
+// evaluation is asked only about what reads something unknown; it took 4 % more before.
 func (q *query) prefilter(targets []*input.Target, g *builtins.Guard) (judged map[*input.Target]*decision, open []*input.Target) {
 	only := slices.IndexFunc(q.policies, func(p *loading.Policy) bool { return !p.Unconfigured })
 	if only < 0 || !q.reads.OnlyName() || q.opa || q.prepare() != nil {

@@ -70,9 +70,8 @@ type Common struct {
 	Types *resourcetype.Own
 	// Footprint is what the policies about a type look at.
 	Footprint func(typ string) Footprint
-	// masked caches by their textHash whether anything in a template is masked.
-	masked Cache[TextHash, bool]
-	// sinks caches in the same way where the values of a template's parameters go.
+	// sinks caches by the hash of a template's text where the values of its parameters go.
+	// Without it, Azure Verified Modules take 16 % more instructions.
 	sinks Cache[TextHash, []sinksOfOne]
 }
 

@@ -26,22 +26,9 @@ func (in *Targets) templateOf(written value.Value) *shownTemplate {
 	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(declared.all())) })
 	shown.typesLazily = func() ast.Value { return declared.lazily(in.spelling) }
 	shown.document = sync.OnceValue(func() *ast.Term { return ast.NewTerm(Spelling{}.toAST(maskedDocument(written))) })
-	shown.hasMasked = sync.OnceValue(func() bool { return in.hasMasked(shown) })
+	shown.hasMasked = sync.OnceValue(func() bool { return shown.masked().Deep().Any(UnknownMarks) })
 	in.templates[origin] = shown
 	return shown
-}
-
-// hasMasked reports that something in a template is masked. Where it is written out it is
-// enough to look at one of all that are the same.
-func (c *Common) hasMasked(t *shownTemplate) bool {
-	if known, ok := c.masked.Get(t.hash); ok {
-		return known
-	}
-	hides := t.masked().Deep().Any(UnknownMarks)
-	if t.hash != (TextHash{}) {
-		c.masked.Put(t.hash, hides)
-	}
-	return hides
 }
 
 // seenTerm is the term of the template for those who look at certain members of it.
