@@ -121,14 +121,7 @@ func (c *checker) securityRules(siblings []*deployment.Resource) {
 	var rules []placed
 	switch value.Fold(c.res.Type) {
 	case "microsoft.network/networksecuritygroups":
-		for i, rule := range c.res.Body.At("properties", "securityRules").Items() {
-			rules = append(rules, placed{c.res, []string{"properties", "securityRules", strconv.Itoa(i)}, rule.Get("name"), rule.Get("properties")})
-		}
-		for _, child := range siblings {
-			if strings.EqualFold(child.Type, "Microsoft.Network/networkSecurityGroups/securityRules") {
-				rules = append(rules, placed{child, nil, value.NewString(lastSegment(child.Name)).Mark(child.NameMarks), child.Body.Get("properties")})
-			}
-		}
+		rules = partsOf(c.res, "securityRules", siblings)
 		c.checkPriorities(rules)
 	case "microsoft.network/networksecuritygroups/securityrules":
 		rules = append(rules, placed{c.res, nil, c.res.Body.Get("name"), c.res.Body.Get("properties")})
@@ -156,6 +149,21 @@ type placed struct {
 	name value.Value
 	// value are its properties.
 	value value.Value
+}
+
+// partsOf are the parts that a resource has in a list of its properties, and those of its
+// children that are parts of the same kind.
+func partsOf(r *deployment.Resource, list string, children []*deployment.Resource) []placed {
+	var parts []placed
+	for i, one := range r.Body.At("properties", list).Items() {
+		parts = append(parts, placed{r, []string{"properties", list, strconv.Itoa(i)}, one.Get("name"), one.Get("properties")})
+	}
+	for _, child := range children {
+		if strings.EqualFold(child.Type, r.Type+"/"+list) {
+			parts = append(parts, placed{child, nil, value.NewString(lastSegment(child.Name)).Mark(child.NameMarks), child.Body.Get("properties")})
+		}
+	}
+	return parts
 }
 
 func (p placed) pathAt(name string) []string {
@@ -216,28 +224,19 @@ func (c *checker) checkSubnets(siblings []*deployment.Resource) {
 		return
 	}
 	space := prefixesOf(c.res.Body.At("properties", "addressSpace"), "addressPrefixes", "")
-	var subnets []placed
-	for i, subnet := range c.res.Body.At("properties", "subnets").Items() {
-		subnets = append(subnets, placed{c.res, []string{"properties", "subnets", strconv.Itoa(i)}, subnet.Get("name"), subnet.Get("properties")})
-	}
-	for _, child := range siblings {
-		if strings.EqualFold(child.Type, "Microsoft.Network/virtualNetworks/subnets") && !isConditional(child) {
-			subnets = append(subnets, placed{child, nil, value.NewString(lastSegment(child.Name)).Mark(child.NameMarks), child.Body.Get("properties")})
-		}
-	}
 	type taken struct {
 		netip.Prefix
 		by placed
 	}
 	var all []taken
-	for _, subnet := range subnets {
-		if !isSettled(subnet.name) || subnet.name.Kind() != value.String {
+	for _, subnet := range partsOf(c.res, "subnets", siblings) {
+		if !isSettled(subnet.name) || subnet.name.Kind() != value.String || subnet.of != c.res && isConditional(subnet.of) {
 			continue
 		}
 		for _, p := range prefixesOf(subnet.value, "addressPrefixes", "addressPrefix").list {
 			path := subnet.pathAt(p.path[0])
 			path = append(path, p.path[1:]...)
-			if space.complete && len(space.list) > 0 && !space.containsPrefix(p.Prefix) {
+			if space.complete && !space.containsPrefix(p.Prefix) {
 				c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which is outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), c.res.Name, space.describePrefixes()))
 			}
 			for _, other := range all {
@@ -254,7 +253,7 @@ func (c *checker) checkSubnets(siblings []*deployment.Resource) {
 // prefixSet are the prefixes that something has.
 type prefixSet struct {
 	list []pathPrefix
-	// complete reports that all of them are known.
+	// complete reports that there are some, and that all of them are known.
 	complete bool
 }
 
@@ -265,7 +264,7 @@ type pathPrefix struct {
 
 // prefixesOf reads a list of prefixes, or a single one.
 func prefixesOf(v value.Value, list, single string) prefixSet {
-	s := prefixSet{complete: isSettled(v) && isSettled(v.Get(list))}
+	s := prefixSet{complete: isSettled(v) && isSettled(v.Get(list)) && isSettled(v.Get(single))}
 	add := func(v value.Value, path ...string) {
 		p, err := netip.ParsePrefix(v.Str())
 		if err != nil || !isSettled(v) {
@@ -280,6 +279,7 @@ func prefixesOf(v value.Value, list, single string) prefixSet {
 	if one := v.Get(single); single != "" && one.Kind() == value.String && len(s.list) == 0 {
 		add(one, single)
 	}
+	s.complete = s.complete && len(s.list) > 0
 	return s
 }
 
@@ -321,14 +321,21 @@ func childrenOf(d *deployment.Deployment) map[string][]*deployment.Resource {
 		if r.Existing || r.Extension != "" || strings.Count(r.Type, "/") < 2 || r.IDMarks.Any(value.Unknown) {
 			continue
 		}
-		if id, err := resourceid.Parse(r.ID); err == nil {
-			if parent, ok := id.Parent(); ok {
-				key := resourceid.Key(parent.String())
-				children[key] = append(children[key], r)
-			}
+		if parent, _, ok := parentOf(r.ID); ok {
+			children[parent] = append(children[parent], r)
 		}
 	}
 	return children
+}
+
+// parentOf is the key of what an id is directly in, and the name in it.
+func parentOf(text string) (key, name string, ok bool) {
+	id, err := resourceid.Parse(text)
+	if err != nil {
+		return "", "", false
+	}
+	parent, ok := id.Parent()
+	return resourceid.Key(parent.String()), id.Name(), ok
 }
 
 // visitPath visits what is at a path, in which * is any element.

@@ -28,7 +28,7 @@ type subnetPart struct {
 	prefixes prefixSet
 }
 
-// networks are the virtual networks of a deployment, by the key of their ids.
+// networksOf are the virtual networks of a deployment, by the key of their ids.
 func networksOf(d *deployment.Deployment, children map[string][]*deployment.Resource) map[string]*network {
 	all := map[string]*network{}
 	for _, r := range d.Resources {
@@ -36,12 +36,9 @@ func networksOf(d *deployment.Deployment, children map[string][]*deployment.Reso
 			continue
 		}
 		n := &network{of: r, space: prefixesOf(r.Body.At("properties", "addressSpace"), "addressPrefixes", ""), subnets: map[string]subnetPart{}}
-		for _, subnet := range r.Body.At("properties", "subnets").Items() {
-			n.addSubnet(subnet.Get("name"), subnet.Get("properties"))
-		}
-		for _, child := range children[resourceid.Key(r.ID)] {
-			if strings.EqualFold(child.Type, "Microsoft.Network/virtualNetworks/subnets") && !isConditional(child) {
-				n.addSubnet(value.NewString(lastSegment(child.Name)).Mark(child.NameMarks), child.Body.Get("properties"))
+		for _, subnet := range partsOf(r, "subnets", children[resourceid.Key(r.ID)]) {
+			if isSettled(subnet.name) && subnet.name.Kind() == value.String && !isConditional(subnet.of) {
+				n.subnets[value.Fold(subnet.name.Str())] = subnetPart{subnet.name.Str(), prefixesOf(subnet.value, "addressPrefixes", "addressPrefix")}
 			}
 		}
 		all[resourceid.Key(r.ID)] = n
@@ -49,32 +46,15 @@ func networksOf(d *deployment.Deployment, children map[string][]*deployment.Reso
 	return all
 }
 
-func (n *network) addSubnet(name, properties value.Value) {
-	if !isSettled(name) || name.Kind() != value.String {
-		return
-	}
-	s := subnetPart{name.Str(), prefixesOf(properties, "addressPrefixes", "addressPrefix")}
-	s.prefixes.complete = isSettled(properties) && isSettled(properties.Get("addressPrefixes")) && isSettled(properties.Get("addressPrefix")) && len(s.prefixes.list) > 0
-	n.subnets[value.Fold(name.Str())] = s
-}
-
 // subnetAt is the subnet of the deployment that an id leads to, whatever is assumed in it.
 func (c *checker) subnetAt(id value.Value) (subnetPart, bool) {
-	parent, name, ok := cutAtLast(id.Str(), "/subnets/")
-	n := c.networks[resourceid.Key(parent)]
-	if !ok || n == nil || !leadsTo(id, n.of, "/subnets/"+name) {
+	parent, name, _ := parentOf(id.Str())
+	n := c.networks[parent]
+	if n == nil || !leadsTo(id, n.of, "/subnets/"+name) {
 		return subnetPart{}, false
 	}
 	s, ok := n.subnets[value.Fold(name)]
 	return s, ok
-}
-
-func cutAtLast(text, separator string) (before, after string, found bool) {
-	i := strings.LastIndex(value.Fold(text), separator)
-	if i < 0 {
-		return "", "", false
-	}
-	return text[:i], text[i+len(separator):], true
 }
 
 // leadsTo reports whether an id is that of a resource and something below it, whatever is
@@ -180,11 +160,8 @@ func (c *checker) checkSubnetSizes() {
 func (c *checker) checkPeerings() {
 	switch value.Fold(c.res.Type) {
 	case "microsoft.network/virtualnetworks/virtualnetworkpeerings":
-		if id, err := resourceid.Parse(c.res.ID); err == nil {
-			if parent, ok := id.Parent(); ok {
-				c.checkPeering(c.networks[resourceid.Key(parent.String())], c.res.Body.Get("properties"), nil)
-			}
-		}
+		parent, _, _ := parentOf(c.res.ID)
+		c.checkPeering(c.networks[parent], c.res.Body.Get("properties"), nil)
 	case "microsoft.network/virtualnetworks":
 		for i, one := range c.res.Body.At("properties", "virtualNetworkPeerings").Items() {
 			c.checkPeering(c.networks[resourceid.Key(c.res.ID)], one.Get("properties"), []string{"properties", "virtualNetworkPeerings", strconv.Itoa(i)})

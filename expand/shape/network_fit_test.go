@@ -56,6 +56,9 @@ func TestNetworkFit(t *testing.T) {
 		{network("v", "10.0.0.0/16") + "," + network("w", "10.0.128.0/17") + "," + peering("w", ""), "'10.0.0.0/16' overlaps '10.0.128.0/17'"},
 		{network("v", "10.0.0.0/16") + "," + network("w", "10.0.128.0/17") + "," + peering("w", `, "peerCompleteVnets": false`), ""},
 		{network("v", "10.0.0.0/16") + "," + network("w", "10.1.0.0/16") + "," + peering("w", ""), ""},
+		{resource("virtualNetworks", "v", `"addressSpace": {"addressPrefixes": ["10.0.0.0/8"]}, "subnets": [{"name": "a", "properties": {"addressPrefixes": ["10.0.0.0/24", "10.0.1.0/24"]}}]`) + "," + nic("10.0.2.4", "Static", in("v", "a")), "is outside of the subnet 'a'"},
+		{resource("virtualNetworks", "v", `"addressSpace": {"addressPrefixes": ["10.0.0.0/8"]}, "subnets": [{"name": "a", "properties": {"addressPrefixes": ["10.0.0.0/24", "[reference('x').prefix]"]}}]`) + "," + nic("10.0.2.4", "Static", in("v", "a")), ""},
+		{network("v", "10.0.0.0/16", "a=10.0.0.0/24") + "," + nic("10.0.1.4", "Static", `"subnet": {"id": "ȺȺȺȺȺȺȺȺȺȺ/subnets/a"}`), ""},
 	} {
 		m, _ := mocks.New(mocks.Options{})
 		d := expand.Expand(source.NewFile("main.json", `{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "resources": [`+c.resources+`]}`), expand.Options{Runtime: m})

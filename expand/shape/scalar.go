@@ -214,8 +214,7 @@ func neverMatches(v value.Value, pattern string) bool {
 	if pattern == "" || v.Form() == nil || !v.Marks().Any(value.Assumed) {
 		return false
 	}
-	some := value.FormMayMatch(v.Form(), pattern)
-	return !some
+	return !value.FormMayMatch(v.Form(), pattern)
 }
 
 // beyondBounds reports a value outside of the bounds of its place. It is a note where
