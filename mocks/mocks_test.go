@@ -480,3 +480,13 @@ func BenchmarkAnswer(b *testing.B) {
 		}
 	}
 }
+
+// TestParentID has letters that have more bytes in lower case.
+func TestParentID(t *testing.T) {
+	m, _ := New(Options{})
+	group := "/subscriptions/s/resourceGroups/" + strings.Repeat("Ⱥ", 80)
+	s := m.newSubject(deployment.AskReference, "reference", group+"/providers/Microsoft.Storage/storageAccounts/a", "Microsoft.Storage/storageAccounts", "a", "", value.Value{})
+	if got := s.parentID(); got != group {
+		t.Errorf("got %s", got)
+	}
+}

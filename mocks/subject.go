@@ -123,7 +123,7 @@ func (s *subject) parentID() string {
 	id := s.id[:kind]
 	if strings.Count(s.typ, "/") == 1 {
 		// What is left ends in /providers/Namespace.
-		if i := strings.LastIndex(value.Fold(id), "/providers/"); i > 0 {
+		if i := value.LastIndexFold(id, "/providers/"); i > 0 {
 			return id[:i]
 		}
 	}

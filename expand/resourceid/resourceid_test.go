@@ -188,6 +188,7 @@ func TestValidate(t *testing.T) {
 		{"", "empty", "", "", false},
 		{"[resourceId('a/b', 'c')]", "expression", "[resourceId('a/b', 'c')]", "evaluate it first", false},
 		{"https://management.azure.com" + rg + "?api-version=1", "URL", "https://", rg, false},
+		{"https://" + strings.Repeat("Ⱥ", 80) + rg, "URL", "https://", rg, false}, // its small letter has more bytes
 		{" " + rg, "blanks", " ", rg, false},
 		{"subscriptions/s", "starts with '/'", "s", "/subscriptions/s", false},
 		{"N.S/a/b", "starts with '/'", "N", "/providers/N.S/a/b", false},

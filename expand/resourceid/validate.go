@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // Issue is one thing that is wrong with an id.
@@ -61,9 +62,9 @@ func (v *validator) checkWhole() bool {
 		v.addProblem(0, len(text), false, "evaluate it first", "this is an expression, not a resource ID")
 	case strings.HasPrefix(lower, "https://") || strings.HasPrefix(lower, "http://"):
 		hint := ""
-		if i := strings.Index(lower, "/subscriptions/"); i >= 0 {
+		if i := value.IndexFold(text, "/subscriptions/"); i >= 0 {
 			hint = text[i:]
-		} else if i := strings.Index(lower, "/providers/"); i >= 0 {
+		} else if i := value.IndexFold(text, "/providers/"); i >= 0 {
 			hint = text[i:]
 		}
 		hint, _, _ = strings.Cut(hint, "?")

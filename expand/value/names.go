@@ -118,3 +118,25 @@ func sameFolded(a, b string) bool {
 func ContainsFold(list []string, text string) bool {
 	return slices.ContainsFunc(list, func(one string) bool { return strings.EqualFold(one, text) })
 }
+
+// IndexFold is the first index of a part in a text, case aside, or -1. The part is of ASCII
+// characters. An index in the folded text may be another one: some letters have more bytes
+// in lower case.
+func IndexFold(text, part string) int {
+	for i := 0; i+len(part) <= len(text); i++ {
+		if strings.EqualFold(text[i:i+len(part)], part) {
+			return i
+		}
+	}
+	return -1
+}
+
+// LastIndexFold is IndexFold for the last index.
+func LastIndexFold(text, part string) int {
+	for i := len(text) - len(part); i >= 0; i-- {
+		if strings.EqualFold(text[i:i+len(part)], part) {
+			return i
+		}
+	}
+	return -1
+}

@@ -58,3 +58,18 @@ func TestNamesOfLargeObjects(t *testing.T) {
 		t.Error("what stands behind what was deleted is not found")
 	}
 }
+
+// TestIndexFold has letters with more and with fewer bytes in lower case before the part.
+func TestIndexFold(t *testing.T) {
+	for _, c := range []struct {
+		text, part  string
+		first, last int
+	}{
+		{"", "/a/", -1, -1}, {"/a", "/a/", -1, -1}, {"/A/", "/a/", 0, 0}, {"x/a/A/b", "/a/", 1, 3},
+		{"ȺȺȺ/A/", "/a/", 6, 6}, {"\u212A/A/", "/a/", 3, 3}, {"\u212A", "k", -1, -1}, {"/A/ȺȺȺ/a/", "/a/", 0, 9},
+	} {
+		if first, last := IndexFold(c.text, c.part), LastIndexFold(c.text, c.part); first != c.first || last != c.last {
+			t.Errorf("%q in %q: %d and %d, want %d and %d", c.part, c.text, first, last, c.first, c.last)
+		}
+	}
+}

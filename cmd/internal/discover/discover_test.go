@@ -182,3 +182,11 @@ func FuzzSniff(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) { sniff(text, true); linkedTemplates(text) })
 }
+
+// TestConventionalNames has a letter that has more bytes in lower case.
+func TestConventionalNames(t *testing.T) {
+	letters := strings.Repeat("Ⱥ", 20)
+	if sure, _ := conventionalNames(letters + ".Parameters.json"); len(sure) != 1 || sure[0] != letters {
+		t.Errorf("%q", sure)
+	}
+}

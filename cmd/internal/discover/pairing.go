@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/forearm/forearm/expand/value"
 )
 
 // parametersWord finds in a file's name what says that it has parameters: parameters,
@@ -28,7 +30,7 @@ func conventionalNames(name string) (sure, usual []string) {
 	name = strings.TrimSuffix(name, path.Ext(name))
 	var before, after string
 	m := parametersWord.FindStringSubmatchIndex(name)
-	dotted := strings.Index(strings.ToLower(name), dottedParameters)
+	dotted := value.IndexFold(name, dottedParameters)
 	switch {
 	case dotted > 0:
 		before, after = name[:dotted], name[dotted+len(dottedParameters):]

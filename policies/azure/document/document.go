@@ -68,7 +68,7 @@ type Document struct {
 func (d *Document) Scope() string { return scopeOf(d.ID) }
 
 func scopeOf(id string) string {
-	if i := strings.LastIndex(strings.ToLower(id), "/providers/microsoft.authorization/"); i >= 0 {
+	if i := value.LastIndexFold(id, "/providers/microsoft.authorization/"); i >= 0 {
 		return id[:i]
 	}
 	return ""

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/forearm/forearm/expand/source"
@@ -25,5 +26,14 @@ func TestLoaded(t *testing.T) {
 	}
 	if got := properties.Get("metadata").Item(0).Str(); got != "[[x" {
 		t.Errorf("no expression: %s", got)
+	}
+}
+
+// TestScope has letters that have more bytes in lower case.
+func TestScope(t *testing.T) {
+	scope := "/subscriptions/s/resourceGroups/" + strings.Repeat("Ⱥ", 80)
+	d := Document{ID: scope + "/providers/microsoft.Authorization/policyAssignments/a"}
+	if got := d.Scope(); got != scope {
+		t.Errorf("got %s", got)
 	}
 }
