@@ -7,8 +7,6 @@ test_findings[name] if {
 		"fails where it is not set": {"resource": {"sku": {"name": "Premium"}, "properties": {}}, "found": [["properties", "policies", "retentionPolicy", "status"]]},
 		"passes where it is on": {"resource": {"sku": {"name": "Premium"}, "properties": {"policies": {"retentionPolicy": {"status": "enabled"}}}}, "found": []},
 		"condition text.same(sku.tier, 'Premium')": {"resource": {"sku": {"tier": "Premium"}}, "found": [["properties", "policies", "retentionPolicy", "status"]]},
-		"condition text.same(sku.tier, 'Premium') (2)": {"resource": {"sku": {"tier": "Premium"}}, "found": [["properties", "policies", "retentionPolicy", "status"]]},
-		"condition text.same(sku.tier, 'Premium') (3)": {"resource": {"sku": {"tier": "Premium"}}, "found": [["properties", "policies", "retentionPolicy", "status"]]},
 	}
 	retention.applies with input.resource as case.resource
 	found := [finding.path | some finding in retention.findings] with input.resource as case.resource

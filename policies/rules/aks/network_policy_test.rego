@@ -7,7 +7,6 @@ test_findings[name] if {
 		"fails on another value": {"resource": {"properties": {"networkProfile": {"networkPolicy": "other"}}}, "found": [["properties", "networkProfile", "networkPolicy"]]},
 		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "networkProfile", "networkPolicy"]]},
 		"passes where it is set": {"resource": {"properties": {"networkProfile": {"networkPolicy": "azure"}}}, "found": []},
-		"has one finding where it is not written": {"resource": {"properties": {}}, "found": [["properties", "networkProfile", "networkPolicy"]]},
 	}
 	found := [finding.path | some finding in network_policy.findings] with input.resource as case.resource
 	found == case.found

@@ -8,8 +8,6 @@ test_findings[name] if {
 		"fails without a tier": {"resource": {"properties": {"backupPolicy": {"type": "Continuous"}}}, "found": [["properties", "backupPolicy", "continuousModeProperties", "tier"]]},
 		"passes on continuous backups": {"resource": {"properties": {"backupPolicy": {"type": "Continuous", "continuousModeProperties": {"tier": "Continuous7Days"}}}}, "found": []},
 		"condition text.same(capability.name, 'EnableCassandra')": {"resource": {"properties": {"capabilities": [{}]}}, "found": [["properties", "backupPolicy", "type"]]},
-		"condition text.same(capability.name, 'EnableCassandra') (2)": {"resource": {"properties": {"capabilities": [{}]}}, "found": [["properties", "backupPolicy", "type"]]},
-		"condition text.same(capability.name, 'EnableCassandra') (3)": {"resource": {"properties": {"capabilities": [{}]}}, "found": [["properties", "backupPolicy", "type"]]},
 	}
 	continuous_backup.applies with input.resource as case.resource
 	found := [finding.path | some finding in continuous_backup.findings] with input.resource as case.resource

@@ -7,8 +7,6 @@ test_findings[name] if {
 		"fails where it is not set": {"resource": {"properties": {}}, "found": [["properties", "disableLocalAuth"]]},
 		"passes where it is on": {"resource": {"properties": {"disableLocalAuth": true}}, "found": []},
 		"condition text.one_of(capability.name, ['EnableMongo', 'EnableCassandra', 'EnableTable', 'EnableGremlin'])": {"resource": {"properties": {"capabilities": [{}]}}, "found": [["properties", "disableLocalAuth"]]},
-		"condition text.one_of(capability.name, ['EnableMongo', 'EnableCassandra', 'EnableTable', 'EnableGremlin']) (2)": {"resource": {"properties": {"capabilities": [{}]}}, "found": [["properties", "disableLocalAuth"]]},
-		"condition text.one_of(capability.name, ['EnableMongo', 'EnableCassandra', 'EnableTable', 'EnableGremlin']) (3)": {"resource": {"properties": {"capabilities": [{}]}}, "found": [["properties", "disableLocalAuth"]]},
 	}
 	no_access_keys.applies with input.resource as case.resource
 	found := [finding.path | some finding in no_access_keys.findings] with input.resource as case.resource

@@ -16,7 +16,6 @@ test_findings[name] if {
 		"passes on a secret": {"input": {"resource": vm("{{secret}}"), "secrets": ["/properties/osProfile/adminPassword"], "assumed": []}, "found": []},
 		"condition is_string(value)": {"input": {"assumed": [[]], "resource": {"type": "Microsoft.Compute/virtualMachines", "properties": {"osProfile": {"adminPassword": "abc"}}}, "secrets": {}}, "found": [["properties", "osProfile", "adminPassword"]]},
 		"limit 0, not 1": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachines"}}, "found": []},
-		"limit 0, not 1 (2)": {"input": {"resource": {"type": "Microsoft.Compute/virtualMachines"}}, "found": []},
 	}
 	secret_values.applies with input as case.input
 	found := [finding.path | some finding in secret_values.findings] with input as case.input

@@ -10,10 +10,6 @@ test_findings[name] if {
 		"passes on both": {"resource": {"type": "Microsoft.EventGrid/topics", "identity": {"type": "SystemAssigned, UserAssigned"}}, "found": []},
 		"condition text.same(type, 'Microsoft.EventGrid/systemTopics')": {"resource": {"location": "global"}, "found": [["identity", "type"]]},
 		"condition text.same(object.get(resource, 'location', ''), 'global')": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}, "found": [["identity", "type"]]},
-		"condition text.same(type, 'Microsoft.EventGrid/systemTopics') (2)": {"resource": {"location": "global"}, "found": [["identity", "type"]]},
-		"condition text.same(object.get(resource, 'location', ''), 'global') (2)": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}, "found": [["identity", "type"]]},
-		"condition text.same(type, 'Microsoft.EventGrid/systemTopics') (3)": {"resource": {"location": "global"}, "found": [["identity", "type"]]},
-		"condition text.same(object.get(resource, 'location', ''), 'global') (3)": {"resource": {"type": "Microsoft.EventGrid/systemTopics"}, "found": [["identity", "type"]]},
 	}
 	managed_identity.applies with input.resource as case.resource
 	found := [finding.path | some finding in managed_identity.findings] with input.resource as case.resource

@@ -8,10 +8,6 @@ test_findings[name] if {
 		"passes where it is off": {"resource": {"type": "Microsoft.EventGrid/topics", "properties": {"publicNetworkAccess": "Disabled"}}, "found": []},
 		"condition text.same(type, 'Microsoft.EventGrid/topics')": {"resource": {"kind": "AzureArc"}, "found": [["properties", "publicNetworkAccess"]]},
 		"condition text.same(object.get(resource, 'kind', ''), 'AzureArc')": {"resource": {"type": "Microsoft.EventGrid/topics"}, "found": [["properties", "publicNetworkAccess"]]},
-		"condition text.same(type, 'Microsoft.EventGrid/topics') (2)": {"resource": {"kind": "AzureArc"}, "found": [["properties", "publicNetworkAccess"]]},
-		"condition text.same(object.get(resource, 'kind', ''), 'AzureArc') (2)": {"resource": {"type": "Microsoft.EventGrid/topics"}, "found": [["properties", "publicNetworkAccess"]]},
-		"condition text.same(type, 'Microsoft.EventGrid/topics') (3)": {"resource": {"kind": "AzureArc"}, "found": [["properties", "publicNetworkAccess"]]},
-		"condition text.same(object.get(resource, 'kind', ''), 'AzureArc') (3)": {"resource": {"type": "Microsoft.EventGrid/topics"}, "found": [["properties", "publicNetworkAccess"]]},
 		"passes where a perimeter decides": {"resource": {"type": "Microsoft.EventGrid/domains", "properties": {"publicNetworkAccess": "SecuredByPerimeter"}}, "found": []},
 	}
 	private.applies with input.resource as case.resource

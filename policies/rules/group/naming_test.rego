@@ -7,7 +7,6 @@ test_findings[name] if {
 		"fails on another name": {"resource": {"name": "shop"}, "settings": {"AZURE_RESOURCE_GROUP_NAME_FORMAT": "^rg-"}, "found": [["name"]]},
 		"passes on the format": {"resource": {"name": "rg-shop"}, "settings": {"AZURE_RESOURCE_GROUP_NAME_FORMAT": "^rg-"}, "found": []},
 		"condition not managed": {"resource": {}, "settings": {"AZURE_RESOURCE_GROUP_NAME_FORMAT": "^rg-"}, "found": []},
-		"condition not managed (2)": {"resource": {"name": "shop"}, "settings": {"AZURE_RESOURCE_GROUP_NAME_FORMAT": "^rg-"}, "found": [["name"]]},
 	}
 	naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
 	found := [finding.path | some finding in naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)

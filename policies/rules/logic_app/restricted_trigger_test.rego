@@ -6,8 +6,7 @@ test_findings[name] if {
 	some name, case in {
 		"fails without ranges": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]]},
 		"passes on ranges": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}, "accessControl": {"triggers": {"allowedCallerIpAddresses": [{"addressRange": "192.0.2.0/24"}]}}}}, "found": []},
-		"condition addresses.all_of([caller.addressRange | some caller in properties.accessControl.triggers.allowedC...": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request", "kind": "Http"}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]]},
-		"condition addresses.all_of([caller.addressRange | some caller in properties.accessControl.triggers.allowedC... (2)": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request"}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]]},
+		"condition addresses.all_of([caller.addressRange | some caller in properties.accessControl.triggers.allowedC...": {"resource": {"properties": {"definition": {"triggers": {"manual": {"type": "Request"}}}}}, "found": [["properties", "accessControl", "triggers", "allowedCallerIpAddresses"]]},
 	}
 	restricted_trigger.applies with input.resource as case.resource
 	found := [finding.path | some finding in restricted_trigger.findings] with input.resource as case.resource

@@ -9,7 +9,6 @@ test_findings[name] if {
 		"passes where it is on": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers", "resources": [{"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": "s/aad_auth_only", "properties": {"value": "ON"}}]}, "found": []},
 		"condition text.same(setting.currentValue, 'ON')": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": "s/aad_auth_only", "properties": {"currentValue": false}}, "found": [["properties", "value"]]},
 		"condition not on(setting.properties)": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": "s/aad_auth_only"}, "found": []},
-		"condition not on(setting.properties) (2)": {"resource": {"type": "Microsoft.DBforMySQL/flexibleServers/configurations", "name": "s/aad_auth_only"}, "found": []},
 	}
 	entra_only.applies with input.resource as case.resource
 	found := [finding.path | some finding in entra_only.findings] with input.resource as case.resource

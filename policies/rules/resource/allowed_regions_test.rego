@@ -6,7 +6,6 @@ test_findings[name] if {
 	some name, case in {
 		"fails in another region": {"resource": {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": [["location"]]},
 		"passes in an allowed region": {"resource": {"type": "Microsoft.Storage/storageAccounts", "location": "West Europe"}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": []},
-		"condition place != ''": {"resource": {"type": "Microsoft.Storage/storageAccounts", "location": "eastus"}, "settings": {"AZURE_RESOURCE_ALLOWED_LOCATIONS": ["westeurope"]}, "found": [["location"]]},
 	}
 	allowed_regions.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
 	found := [finding.path | some finding in allowed_regions.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)

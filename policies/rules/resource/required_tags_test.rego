@@ -6,7 +6,6 @@ test_findings[name] if {
 	some name, case in {
 		"fails without the tag": {"resource": {"type": "Microsoft.Storage/storageAccounts"}, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}, "found": [["tags"]]},
 		"passes with the tag": {"resource": {"type": "Microsoft.Storage/storageAccounts", "tags": {"team": "shop"}}, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}, "found": []},
-		"condition tags.taggable(resource)": {"resource": {"type": "Microsoft.Storage/storageAccounts"}, "settings": {"AZURE_RESOURCE_REQUIRED_TAGS": ["team"]}, "found": [["tags"]]},
 	}
 	required_tags.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
 	found := [finding.path | some finding in required_tags.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)

@@ -7,8 +7,6 @@ test_findings[name] if {
 		"fails on another name": {"resource": {"name": "data1"}, "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}, "found": [["name"]]},
 		"passes on the format": {"resource": {"name": "stdata1"}, "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}, "found": []},
 		"condition not tags['ms-resource-usage'] == 'azure-cloud-shell'": {"resource": {}, "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}, "found": []},
-		"condition not tags['ms-resource-usage'] == 'azure-cloud-shell' (2)": {"resource": {}, "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}, "found": []},
-		"condition not tags['ms-resource-usage'] == 'azure-cloud-shell' (3)": {"resource": {}, "settings": {"AZURE_STORAGE_ACCOUNT_NAME_FORMAT": "^st"}, "found": []},
 	}
 	naming.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
 	found := [finding.path | some finding in naming.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)

@@ -7,8 +7,6 @@ test_findings[name] if {
 		"fails without the tag": {"resource": {"properties": {}}, "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}, "found": [["properties", "additionalProperties", "tags"]]},
 		"passes with the tag": {"resource": {"properties": {"additionalProperties": {"tags": {"team": "shop"}}}}, "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}, "found": []},
 		"condition not tag in object.keys(own)": {"resource": {}, "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}, "found": [["properties", "additionalProperties", "tags"]]},
-		"condition not tag in object.keys(own) (2)": {"resource": {}, "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}, "found": [["properties", "additionalProperties", "tags"]]},
-		"condition not tag in object.keys(own) (3)": {"resource": {}, "settings": {"AZURE_SUBSCRIPTION_REQUIRED_TAGS": ["team"]}, "found": [["properties", "additionalProperties", "tags"]]},
 	}
 	required_tags.applies with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)
 	found := [finding.path | some finding in required_tags.findings] with input.resource as case.resource with data.configuration as object.union(data.configuration, case.settings)

@@ -6,7 +6,6 @@ test_findings[name] if {
 	some name, case in {
 		"fails in a resource": {"input": {"file": {"name": "main.json"}, "template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "resources": [{"location": "[resourceGroup().location]"}]}}, "found": [["resources", 0, "location"]]},
 		"passes in the default": {"input": {"file": {"name": "main.json"}, "template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "parameters": {"location": {"defaultValue": "[resourceGroup().location]"}}, "resources": [{"location": "[parameters('location')]"}]}}, "found": []},
-		"condition call.name == 'resourcegroup'": {"input": {"file": {"name": "main.json"}, "template": {"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "resources": [{"location": "[resourceGroup().location]"}]}}, "found": [["resources", 0, "location"]]},
 	}
 	location_parameter.applies with input as case.input
 	found := [finding.path | some finding in location_parameter.findings] with input as case.input

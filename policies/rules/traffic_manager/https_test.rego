@@ -8,10 +8,6 @@ test_findings[name] if {
 		"passes on https": {"resource": {"properties": {"monitorConfig": {"port": 443, "protocol": "HTTPS"}}}, "found": []},
 		"limit 80, not 79": {"resource": {"properties": {"monitorConfig": {"port": 80}}}, "found": [["properties", "monitorConfig", "protocol"]]},
 		"limit 443, not 442": {"resource": {"properties": {"monitorConfig": {"port": 443}}}, "found": [["properties", "monitorConfig", "protocol"]]},
-		"limit 80, not 79 (2)": {"resource": {"properties": {"monitorConfig": {"port": 80}}}, "found": [["properties", "monitorConfig", "protocol"]]},
-		"limit 443, not 442 (2)": {"resource": {"properties": {"monitorConfig": {"port": 443}}}, "found": [["properties", "monitorConfig", "protocol"]]},
-		"limit 80, not 79 (3)": {"resource": {"properties": {"monitorConfig": {"port": 80}}}, "found": [["properties", "monitorConfig", "protocol"]]},
-		"limit 443, not 442 (3)": {"resource": {"properties": {"monitorConfig": {"port": 443}}}, "found": [["properties", "monitorConfig", "protocol"]]},
 	}
 	https.applies with input.resource as case.resource
 	found := [finding.path | some finding in https.findings] with input.resource as case.resource

@@ -9,7 +9,6 @@ test_findings[name] if {
 		"passes on a window": {"resource": {"properties": {"agentUpdate": {"type": "Scheduled", "maintenanceWindows": [{"hour": 1}]}}}, "found": []},
 		"condition text.same(properties.agentUpdate.type, 'Scheduled')": {"resource": {"properties": {"agentUpdate": {"maintenanceWindows": [{}]}}}, "found": [["properties", "agentUpdate", "type"]]},
 		"limit 0, not -1": {"resource": {"properties": {"agentUpdate": {"type": "Scheduled", "maintenanceWindows": {}}}}, "found": [["properties", "agentUpdate", "maintenanceWindows"]]},
-		"reports one finding at a time": {"resource": {"properties": {}}, "found": [["properties", "agentUpdate", "type"]]},
 	}
 	found := [finding.path | some finding in agent_updates.findings] with input.resource as case.resource
 	found == case.found

@@ -9,13 +9,10 @@ test_findings[name] if {
 		"passes on fast disks": {"resource": {"properties": {"storageProfile": {"osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}, "found": []},
 		"passes in a scale set": {"resource": {"properties": {"virtualMachineScaleSet": {"id": "/subscriptions/a"}}}, "found": []},
 		"condition not left_open": {"resource": {}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
-		"condition text.one_of(properties.storageProfile.osDisk.managedDisk.storageAccountType, ['Premium_LRS', 'Pre...": {"resource": {"properties": {"storageProfile": {"osDisk": {"managedDisk": {"storageAccountType": "Standard_LRS"}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
 		"condition null in kinds": {"resource": {"properties": {"storageProfile": {"dataDisks": "a", "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
 		"condition properties.availabilitySet.id != ''": {"resource": {"properties": {"availabilitySet": {"id": "a"}}}, "found": []},
 		"condition text.one_of(object.get(disk, ['managedDisk', 'storageAccountType'], ''), ['Premium_LRS', 'Premium...": {"resource": {"properties": {"storageProfile": {"dataDisks": [{}], "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
 		"limit 0, not -1": {"resource": {"zones": {}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
-		"condition null in kinds (2)": {"resource": {"properties": {"storageProfile": {"dataDisks": "a", "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
-		"condition null in kinds (3)": {"resource": {"properties": {"storageProfile": {"dataDisks": "a", "osDisk": {"managedDisk": {"storageAccountType": "Premium_LRS"}}}}}, "found": [["properties", "storageProfile", "osDisk", "managedDisk", "storageAccountType"]]},
 	}
 	standalone.applies with input.resource as case.resource
 	found := [finding.path | some finding in standalone.findings] with input.resource as case.resource
