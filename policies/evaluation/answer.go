@@ -7,7 +7,6 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/policies/findings"
-	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
 
@@ -63,22 +62,6 @@ func detach(raw any) any {
 func toInt(t *ast.Term) int {
 	n, _ := t.Value.(ast.Number).Int()
 	return n
-}
-
-// answersAbout are answers about some of the targets, in their order, as they are about
-// all of them.
-func answersAbout(targets, asked []*input.Target, answers []answer) []answer {
-	if len(asked) == len(targets) {
-		return answers
-	}
-	i := 0
-	for k := range answers {
-		for targets[i] != asked[answers[k].target] {
-			i++
-		}
-		answers[k].target = i
-	}
-	return answers
 }
 
 // answerAbout takes the answer about a target off a list that has only those that

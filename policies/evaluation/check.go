@@ -140,10 +140,9 @@ func (e *Engine) checkAll(ctx context.Context, in *input.Targets) *Result {
 // ask runs the query about one type. Where it fails, its policies are asked one
 // by one, so that the one that is to blame can be named and the others stand.
 func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget, result *Result) {
-	before, open := q.prefilter(g.Targets, e.guard(spent, len(g.Targets)))
-	answers, err := e.answers(ctx, q, spent, open)
+	answers, err := e.answers(ctx, q, spent, g.Targets)
 	if err == nil {
-		q.verdicts(g.Targets, answersAbout(g.Targets, open, answers), before, e.reports, e.guard(spent, len(g.Targets)), result)
+		q.verdicts(g.Targets, answers, e.reports, e.guard(spent, len(g.Targets)), result)
 		e.lowerDefaults(ctx, q, spent, result)
 		return
 	}
@@ -164,7 +163,7 @@ func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget
 			result.Diagnostics.Add(policyFailed(p, g, err))
 			continue
 		}
-		one.verdicts(g.Targets, answers, nil, e.reports, e.guard(spent, len(g.Targets)), result)
+		one.verdicts(g.Targets, answers, e.reports, e.guard(spent, len(g.Targets)), result)
 		e.lowerDefaults(ctx, one, spent, result)
 	}
 }

@@ -133,7 +133,8 @@ type query struct {
 	// known are answers about deployments. Without them, Azure Verified Modules take 7 % more
 	// instructions, hand-written templates 1 %.
 	known map[input.DeployedKey]answer
-	// nameForms is what is settled about deployments by their names.
+	// nameForms are decisions about deployments by the forms of their names. Without them, Azure
+	// Verified Modules take 3 % more instructions.
 	nameForms input.Cache[nameFormKeyOf, *decision]
 }
 
@@ -206,8 +207,9 @@ type hit struct {
 
 // nameFormKeyOf is the key of deployments for a policy that depends on their names alone.
 type nameFormKeyOf struct {
-	form input.TextHash
-	root bool
+	policy int
+	form   input.TextHash
+	root   bool
 }
 
 // shapes is the check of resources against the published shapes of their types.

@@ -11,7 +11,7 @@ type Cache[K comparable, V any] struct {
 	Answers map[K]V
 }
 
-// MaxCached is how many answers are kept, and maxMemoText how long the texts in their keys
+// MaxCached is how many answers are kept, and MaxCachedText how long the texts in their keys
 // are: no type of Azure's comes near it.
 const (
 	MaxCached     = 1 << 13
