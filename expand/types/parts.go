@@ -40,6 +40,7 @@ var noParts parts
 
 func (t *Type) divideParts() *parts {
 	t.dividing.Do(func() {
+		t.resolveRefs() // rare does not change once there are parts
 		declared, additional := t.Get("properties"), t.Get("additionalProperties")
 		prefix, items, by := t.Get("prefixItems"), t.Get("items"), t.Get("discriminator")
 		if declared.IsAbsent() && additional.IsAbsent() && prefix.IsAbsent() && items.IsAbsent() && by.IsAbsent() {
