@@ -224,22 +224,6 @@ func (r *Resource) ShownID() value.Value {
 	return r.IDValue.Mark(r.IDMarks &^ r.IDValue.Marks()) // marking anew would forget its form
 }
 
-// Kinds of question.
-const (
-	AskReference   QuestionKind = iota // reference(): the properties of a resource, or with Full all of it
-	AskList                            // list*(): the answer of a POST
-	AskEnvironment                     // environment()
-	AskDeployer                        // deployer()
-	AskZones                           // pickZones(), toLogicalZone(s)(), toPhysicalZone(s)()
-	AskProviders                       // providers()
-	AskRole                            // roleDefinitions()
-	AskSecret                          // the value behind a Key Vault reference
-	AskExternal                        // externalInputs()
-	AskParameter                       // a required parameter without value
-	AskTarget                          // target(): the resource as it is now
-	AskContext                         // deployment(), resourceGroup() and their kind: one member that was not given, or with a body all of it
-)
-
 // IsDeployment reports whether the resource stands for a nested deployment.
 func (r *Resource) IsDeployment() bool {
 	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")

@@ -15,18 +15,6 @@ type Identifier struct {
 	Value value.Value
 }
 
-// Identity identifies a resource. Everything that asks whether two
-// resources are one and the same compares identities: the view that policies
-// get, duplicates, graphs, differences, stacks. The zero Identity is that of a
-// resource of which that is not known; it is the same as nothing, not even as
-// another zero Identity.
-type Identity struct {
-	key string
-	// object is the identity without the control plane; control is that where it is
-	// known for certain. Both are empty for resources of Azure.
-	object, control string
-}
-
 // Shown is the value as documents have it: what is not known reads as in the id.
 func (i Identifier) Shown() value.Value {
 	if !i.Value.IsUnknown() || i.Value.Marks().Any(value.Secret) {
@@ -37,6 +25,18 @@ func (i Identifier) Shown() value.Value {
 		text = "<unknown:" + r.Text() + ">"
 	}
 	return value.NewString(text).WithOrigin(i.Value.Origin())
+}
+
+// Identity identifies a resource. Everything that asks whether two
+// resources are one and the same compares identities: the view that policies
+// get, duplicates, graphs, differences, stacks. The zero Identity is that of a
+// resource of which that is not known; it is the same as nothing, not even as
+// another zero Identity.
+type Identity struct {
+	key string
+	// object is the identity without the control plane; control is that where it is
+	// known for certain. Both are empty for resources of Azure.
+	object, control string
 }
 
 // Connection is a control plane as far as it is known: for Kubernetes a cluster.

@@ -9,6 +9,22 @@ import (
 // QuestionKind is what Azure was asked.
 type QuestionKind uint8
 
+// Kinds of question.
+const (
+	AskReference   QuestionKind = iota // reference(): the properties of a resource, or with Full all of it
+	AskList                            // list*(): the answer of a POST
+	AskEnvironment                     // environment()
+	AskDeployer                        // deployer()
+	AskZones                           // pickZones(), toLogicalZone(s)(), toPhysicalZone(s)()
+	AskProviders                       // providers()
+	AskRole                            // roleDefinitions()
+	AskSecret                          // the value behind a Key Vault reference
+	AskExternal                        // externalInputs()
+	AskParameter                       // a required parameter without value
+	AskTarget                          // target(): the resource as it is now
+	AskContext                         // deployment(), resourceGroup() and their kind: one member that was not given, or with a body all of it
+)
+
 func (k QuestionKind) String() string {
 	return [...]string{"reference", "list", "environment", "deployer", "zones", "providers", "roleDefinitions", "secret", "externalInput", "parameter", "target", "context"}[k]
 }

@@ -17,20 +17,12 @@ const PublicCloud = "AzureCloud"
 //go:embed clouds.json
 var sovereign string
 
+// clouds are all that are known, the public one first.
 var clouds = sync.OnceValue(func() []value.Member {
 	public, _ := value.ParseText(entryText("azure/clouds/" + PublicCloud))
 	others, _ := value.ParseText(sovereign)
 	return append([]value.Member{{Name: PublicCloud, Value: public}}, others.Members()...)
 })
-
-// Clouds lists the names of the known clouds, the public one first.
-func Clouds() []string {
-	var names []string
-	for _, m := range clouds() {
-		names = append(names, m.Name)
-	}
-	return names
-}
 
 // Environment is what environment() answers in a cloud.
 func Environment(cloud string) (value.Value, bool) {

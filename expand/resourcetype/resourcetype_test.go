@@ -241,10 +241,11 @@ func TestClouds(t *testing.T) {
 	if !ok || public.At("suffixes", "storage").Str() != "core.windows.net" {
 		t.Fatalf("public cloud: %s", public.JSON())
 	}
-	if len(Clouds()) != 3 || Clouds()[0] != PublicCloud {
-		t.Errorf("clouds %v", Clouds())
+	if len(clouds()) != 3 || clouds()[0].Name != PublicCloud {
+		t.Errorf("clouds %v", clouds())
 	}
-	for _, name := range Clouds() {
+	for _, m := range clouds() {
+		name := m.Name
 		cloud, _ := Environment(name)
 		if cloud.Get("name").Str() != name {
 			t.Errorf("%s is named %s", name, cloud.Get("name").Str())

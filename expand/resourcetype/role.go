@@ -36,6 +36,3 @@ func RoleID(name string) string { return roles().ids[value.Fold(name)] }
 func RoleName(id string) string {
 	return roles().names[value.Fold(id[strings.LastIndexByte(id, '/')+1:])]
 }
-
-// Scopes is the set of scopes at which a type can be deployed.
-type Scopes uint8

@@ -9,6 +9,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
+// Scopes is the set of scopes at which a type can be deployed.
+type Scopes uint8
+
 // The scopes, numbered as in Azure's type definitions.
 const (
 	AtTenant          Scopes = 1
