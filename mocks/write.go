@@ -220,12 +220,9 @@ func (w *writer) writeSynthesized(d synthesized) {
 // entryValue is the entry as it is written.
 func (e *writtenEntry) entryValue() value.Value {
 	b := value.NewBuilder(5)
-	text := func(name, s string) {
-		b.SetText(name, s)
-	}
-	text("resource", e.resource)
-	text("function", e.function)
-	text("name", e.name)
+	b.SetText("resource", e.resource)
+	b.SetText("function", e.function)
+	b.SetText("name", e.name)
 	if len(e.args) > 0 {
 		b.Set("args", value.NewArray(e.args))
 	}

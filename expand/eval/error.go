@@ -57,7 +57,7 @@ func (e *Error) listCauses() []diag.Cause {
 
 func (e *Error) Error() string { return e.Message.String() }
 
-// Said implements diag.Messenger.
+// MessageText implements diag.Messenger.
 func (e *Error) MessageText() diag.Message { return e.Message }
 
 // attachNode attaches to an error the node where it occurred, unless it has one already.

@@ -26,7 +26,7 @@ type SyntaxError struct {
 
 func (e *SyntaxError) Error() string { return e.Message.String() }
 
-// Said implements diag.Messenger.
+// MessageText implements diag.Messenger.
 func (e *SyntaxError) MessageText() diag.Message { return e.Message }
 
 func parseText(text string) (Node, *SyntaxError) {

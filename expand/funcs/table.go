@@ -291,7 +291,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Message.String() }
 
-// Said implements diag.Messenger.
+// MessageText implements diag.Messenger.
 func (e *Error) MessageText() diag.Message { return e.Message }
 
 // Errorf makes an error about a value.

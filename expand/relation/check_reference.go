@@ -1,7 +1,6 @@
 package relation
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -194,7 +193,7 @@ func (c *checker) checkOtherScope(e *Edge) {
 	near := nearOnly(e)
 	switch {
 	case !strings.EqualFold(to.SubscriptionID, from.SubscriptionID):
-		if !near && isAmong(to.SubscriptionID, c.options.Subscriptions) {
+		if !near && value.ContainsFold(c.options.Subscriptions, to.SubscriptionID) {
 			return
 		}
 		d := diag.Diagnostic{
@@ -207,8 +206,8 @@ func (c *checker) checkOtherScope(e *Edge) {
 		}
 		c.reportOfEdge(e, d)
 	case c.options.ResourceGroups && to.ResourceGroup != "" && from.ResourceGroup != "" && !strings.EqualFold(to.ResourceGroup, from.ResourceGroup):
-		if isAmong(to.ResourceGroup, c.options.AllowResourceGroups) ||
-			isAmong(resourceid.ResourceGroup(to.SubscriptionID, to.ResourceGroup), c.options.AllowResourceGroups) {
+		if value.ContainsFold(c.options.AllowResourceGroups, to.ResourceGroup) ||
+			value.ContainsFold(c.options.AllowResourceGroups, resourceid.ResourceGroup(to.SubscriptionID, to.ResourceGroup)) {
 			return
 		}
 		c.reportOfEdge(e, diag.Diagnostic{
@@ -216,8 +215,4 @@ func (c *checker) checkOtherScope(e *Edge) {
 			Message: diag.Messagef("'%s' refers to '%s' in another resource group", e.From.Name, e.ID),
 		})
 	}
-}
-
-func isAmong(name string, names []string) bool {
-	return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 }

@@ -15,7 +15,7 @@ type ParseError struct {
 
 func (e *ParseError) Error() string { return e.Message.String() }
 
-// Said implements diag.Messenger.
+// MessageText implements diag.Messenger.
 func (e *ParseError) MessageText() diag.Message { return e.Message }
 
 // Parse takes an id apart. It takes what Azure's SDK takes: doubled and trailing

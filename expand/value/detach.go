@@ -1,9 +1,9 @@
 package value
 
-// Detach copies values so that the copies hold on to nothing but themselves and the files
-// that they were written in. A value that outlives what it was computed in would keep all of
-// it: its origins lead to what calls were given, and a reader makes many values at once, of
-// which one keeps the others.
+// Detach copies values so that the copies hold on to nothing but themselves, the files that
+// they were written in, and the expressions of what is unknown. A value that outlives what it
+// was computed in would keep all of it: its origins lead to what calls were given, and a
+// reader makes many values at once, of which one keeps the others.
 type Detach struct {
 	containers map[any]any
 	origins    map[*Origin]*Origin
@@ -41,14 +41,14 @@ func (d *Detach) Copy(v Value) Value {
 }
 
 // once is the copy of a container.
-func (d *Detach) once(data any, make func() any) any {
+func (d *Detach) once(data any, copied func() any) any {
 	if known, ok := d.containers[data]; ok {
 		return known
 	}
 	if d.containers == nil {
 		d.containers = map[any]any{}
 	}
-	made := make()
+	made := copied()
 	d.containers[data] = made
 	return made
 }

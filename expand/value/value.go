@@ -41,7 +41,7 @@ const (
 	Opaque
 )
 
-// Said implements diag.Messenger: the names are forearm's own.
+// MessageText implements diag.Messenger: the names are forearm's own.
 func (k Kind) MessageText() diag.Message { return diag.ConstantText(k.String()) }
 
 func (k Kind) String() string {

@@ -27,7 +27,7 @@ type Exceeded struct {
 
 func (e *Exceeded) Error() string { return e.Message.String() }
 
-// Said implements diag.Messenger.
+// MessageText implements diag.Messenger.
 func (e *Exceeded) MessageText() diag.Message { return e.Message }
 
 // Diagnostic returns the diagnostic that the file exceeded a limit.

@@ -137,7 +137,7 @@ type Error struct{ Message diag.Message }
 
 func (e *Error) Error() string { return e.Message.String() }
 
-// Said implements diag.Messenger.
+// MessageText implements diag.Messenger.
 func (e *Error) MessageText() diag.Message { return e.Message }
 
 func errorf(format string, args ...any) error {
