@@ -2,6 +2,7 @@ package discover
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/forearm/forearm/bicepcli/sourcemap"
 	"github.com/forearm/forearm/expand/source"
@@ -19,7 +20,7 @@ func readBicep(files source.FS, name string) (facts, error) {
 		return facts{}, err
 	}
 	m := sourcemap.Parse(file)
-	f := facts{deploys: deploying.MatchString(file.Text)}
+	f := facts{deploys: deploying.MatchString(file.Text), computes: strings.Contains(file.Text, "templateLink")}
 	if m.Standalone() {
 		f.using = "none"
 	}

@@ -20,6 +20,9 @@ func (d *discovery) decideEntries() {
 	}
 	for _, c := range d.files {
 		j.addReferences(c)
+		if c.facts.computes {
+			d.result.Computing = append(d.result.Computing, c.abs)
+		}
 	}
 	for _, c := range d.files {
 		j.judgeCandidate(c)

@@ -100,7 +100,10 @@ type Result struct {
 	Parts []Part
 	// Users are the files that seem to use a file, all by their absolute paths.
 	Users map[string][]string
-	Fates []Fate
+	// Computing are the files, by their absolute paths, that may use others than they name:
+	// they link to templates whose paths are expressions.
+	Computing []string
+	Fates     []Fate
 	// Missing are named paths that do not exist.
 	Missing     []string
 	Diagnostics diag.List

@@ -57,14 +57,18 @@ func sniffFile(files source.FS, name string) (facts, error) {
 		f = decided(f, name, head)
 	}
 	if f.isTemplate() && f.generator == "" {
-		f.uses = linkedTemplates(head)
+		f.uses, f.computes = linkedTemplates(head), computedLink.MatchString(head)
 	}
 	return f, nil
 }
 
 // linkedTemplate finds what a template in JSON refers to: relativePath, and
 // names of JSON files that expressions build addresses of.
-var linkedTemplate = regexp.MustCompile(`"relativePath"\s*:\s*"([^"]+)"|'([^'"\s]+\.jsonc?)[^'"\s]*'`)
+var (
+	linkedTemplate = regexp.MustCompile(`"relativePath"\s*:\s*"([^"]+)"|'([^'"\s]+\.jsonc?)[^'"\s]*'`)
+	// computedLink finds a link whose path is an expression.
+	computedLink = regexp.MustCompile(`(?i)"templateLink"\s*:\s*(?:"\[|\{[^}]*"(?:relativePath|uri)"\s*:\s*"\[)`)
+)
 
 func linkedTemplates(text string) []string {
 	if !strings.Contains(text, "templateLink") {

@@ -19,6 +19,7 @@ type facts struct {
 	lists     bool   // resources at the top
 	odd       bool   // not plain JSON
 	uses      []string
+	computes  bool   // links to templates whose paths are expressions
 	using     string // what a .bicepparam names; "none" is kept
 	extends   []string
 	deploys   bool // resources, modules or outputs of a Bicep file

@@ -101,7 +101,7 @@ func (p *pastRevision) resultsOf(ctx context.Context, named map[string]bool, par
 	if len(mine) == 0 {
 		all = nil
 	}
-	c.others, c.users = found.Entries, found.Users
+	c.whole = &found
 	_, results := c.checkParts(ctx, entries, all, mine, p.version, run.check)
 	return results, nil
 }

@@ -30,10 +30,8 @@ type Checker struct {
 	nearer   map[*engine.Settings]*lazyRuleset
 	// baseline are the findings that are known already.
 	baseline []policies.Known
-	// others are all entry points where Options.Shard leaves some to other runs, users the
-	// files that seem to use a file.
-	others []discover.Entry
-	users  map[string][]string
+	// whole is all that was found, where Options.Shard leaves some of it to other runs.
+	whole *discover.Result
 }
 
 // New makes a checker, whose policies are loaded by LoadPolicies.

@@ -107,7 +107,7 @@ func OutdatedTemplates(list []discover.Part, entries []discover.Entry) (diags di
 func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all, mine []discover.Part, version state, one func(context.Context, question) Result) ([]discover.Entry, []Result) {
 	results := c.checkAll(ctx, c.groupByTemplate(entryQuestions(entries, version)), one)
 	var leading map[string]bool
-	if c.others != nil {
+	if c.whole != nil {
 		leading = c.leadingTo(all, mine)
 		all = slices.DeleteFunc(slices.Clone(all), func(part discover.Part) bool { return !leading[c.files.Absolute(part.Path)] })
 	}
@@ -115,8 +115,9 @@ func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all,
 	for i := range results {
 		p.Add(results[i].Reached)
 	}
-	for _, r := range c.reachOnly(ctx, entries, leading, version, one) {
-		p.Add(r.Reached)
+	others, reached := c.reachOnly(ctx, entries, leading, version, one)
+	for i := range reached {
+		p.Add(reached[i].Reached)
 	}
 	own := map[string]bool{}
 	for _, part := range mine {
@@ -134,33 +135,43 @@ func (c *Checker) checkParts(ctx context.Context, entries []discover.Entry, all,
 		}
 		for i, r := range c.checkAll(ctx, list, one) {
 			p.Add(r.Reached)
-			if !list[i].ReachOnly {
+			if list[i].ReachOnly {
+				others, reached = append(others, next[i]), append(reached, r)
+			} else {
 				results, entries = append(results, r), append(entries, next[i])
 			}
 		}
 	}
-	return LeaveToUsers(c.files, entries, results)
+	return withoutLeft(leftToUsers(c.files, slices.Concat(entries, others), slices.Concat(results, reached)), c.files, entries, results)
 }
 
 // reachOnly computes what the entry points deploy that other parts of Options.Shard check, as
 // far as they lead to parts of this one.
-func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, leading map[string]bool, version state, one func(context.Context, question) Result) []Result {
+func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, leading map[string]bool, version state, one func(context.Context, question) Result) ([]discover.Entry, []Result) {
+	if c.whole == nil {
+		return nil, nil
+	}
 	own := map[string]bool{}
 	for _, e := range mine {
 		own[e.Path] = true
 	}
-	var list []question
-	for _, e := range c.others {
+	var others []discover.Entry
+	for _, e := range c.whole.Entries {
 		if !own[e.Path] && (leading[c.files.Absolute(e.Path)] || leading[c.files.Absolute(e.TemplatePath())]) {
-			list = append(list, question{Entry: e, Version: version, ReachOnly: true})
+			others = append(others, e)
 		}
 	}
-	return c.checkAll(ctx, list, one)
+	list := entryQuestions(others, version)
+	for i := range list {
+		list[i].ReachOnly = true
+	}
+	return others, c.checkAll(ctx, list, one)
 }
 
 // leadingTo are the files, by absolute path, by which it is known whether parts are deployed:
 // the parts themselves, the Bicep files that they seem to be compiled from, and whatever seems
-// to use one of these.
+// to use one of these. Files that compute which templates they link to may deploy parts and
+// entry points alike.
 func (c *Checker) leadingTo(all, mine []discover.Part) map[string]bool {
 	source := map[string]string{}
 	for _, part := range all {
@@ -176,19 +187,27 @@ func (c *Checker) leadingTo(all, mine []discover.Part) map[string]bool {
 		}
 		leading[name] = true
 		visit(source[name])
-		for _, user := range c.users[name] {
+		for _, user := range c.whole.Users[name] {
 			visit(user)
 		}
 	}
 	for _, part := range mine {
 		visit(c.files.Absolute(part.Path))
 	}
+	for _, name := range c.whole.Computing {
+		visit(name)
+	}
 	return leading
 }
 
 // LeaveToUsers drops files that others deploy where nothing but an expansion could tell.
-// Of files that deploy each other none is dropped that nothing else leads to.
 func LeaveToUsers(files *engine.Files, entries []discover.Entry, results []Result) ([]discover.Entry, []Result) {
+	return withoutLeft(leftToUsers(files, entries, results), files, entries, results)
+}
+
+// leftToUsers are the entry points, by their paths from the root, that others deploy.
+// Of files that deploy each other none is left to another that nothing else leads to.
+func leftToUsers(files *engine.Files, entries []discover.Entry, results []Result) map[string]bool {
 	may, byName, used := map[string]bool{}, map[string]int{}, map[string]bool{}
 	for _, e := range entries {
 		if (e.Kind == discover.Template || e.Kind == discover.Bicep) && !e.Named {
@@ -216,6 +235,12 @@ func LeaveToUsers(files *engine.Files, entries []discover.Entry, results []Resul
 			visit(name)
 		}
 	}
+	return drop
+}
+
+// withoutLeft is what remains of entry points and their results without those that are left to
+// others.
+func withoutLeft(drop map[string]bool, files *engine.Files, entries []discover.Entry, results []Result) ([]discover.Entry, []Result) {
 	if len(drop) == 0 {
 		return entries, results
 	}

@@ -223,8 +223,8 @@ func (p *pastRevision) checkEntries(ctx context.Context, checked []discover.Entr
 		_, still := l.Entries[name]
 		return still && !names[name]
 	}
-	if p.of.others != nil {
-		c.others, c.users = found.Entries, found.Users
+	if p.of.whole != nil {
+		c.whole = &found
 	}
 	entries := slices.DeleteFunc(slices.Clone(found.Entries), elsewhere)
 	parts := slices.DeleteFunc(slices.Clone(found.Parts), func(part discover.Part) bool { return elsewhere(part.Entry) })

@@ -142,7 +142,7 @@ func (s *session) takeShard(text string) error {
 		}
 	}
 	slices.SortStableFunc(s.parts, func(a, b discover.Part) int { return cmp.Compare(a.Path, b.Path) })
-	s.checker.others, s.checker.users = s.found.Entries, s.found.Users
+	s.checker.whole = &s.found
 	return nil
 }
 
