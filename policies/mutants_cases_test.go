@@ -22,7 +22,6 @@ import (
 
 	"github.com/forearm/forearm/policies/authoring"
 	"github.com/forearm/forearm/policies/builtins"
-	"github.com/forearm/forearm/policies/evaluation"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 	"github.com/forearm/forearm/policies/ruletree"
@@ -178,11 +177,11 @@ type hunter struct {
 	samples  []sample
 	texts    []string
 	numbers  []int
-	reads    []input.ReadPath
+	reads    []authoring.ReadPath
 	random   *rand.Rand
 	// near are the texts and the places that the condition speaks of.
 	nearTexts   []string
-	nearReads   []input.ReadPath
+	nearReads   []authoring.ReadPath
 	nearNumbers []int
 }
 
@@ -250,7 +249,7 @@ func (r *mutation) hunt(file string) *hunter {
 	}
 	compiler := builtins.NewCompiler()
 	if compiler.Compile(copies); !compiler.Failed() {
-		h.reads = evaluation.ReadsOf(evaluation.ProgramOf(ruletree.Of(compiler), r.engine.Loaded.Data), evaluation.RefsOf(loading.PackageName(m)), "")
+		h.reads = authoring.ReadsOf(ruletree.Of(compiler), r.engine.Loaded.Data, loading.PackageName(m), "")
 	}
 	h.samples = r.samplesOf(file)
 	if len(h.samples) == 0 {
@@ -459,7 +458,7 @@ func (h *hunter) set(v any, tokens []string, to any) any {
 	if len(tokens) == 0 {
 		return to
 	}
-	if list, ok := v.([]any); ok || v == nil && tokens[0] == input.AnyToken {
+	if list, ok := v.([]any); ok || v == nil && tokens[0] == loading.AnyToken {
 		i := h.random.IntN(len(list) + 1)
 		var old any
 		if i < len(list) {
@@ -483,7 +482,7 @@ func (h *hunter) set(v any, tokens []string, to any) any {
 		object = map[string]any{}
 	}
 	name := tokens[0]
-	if name == input.AnyToken {
+	if name == loading.AnyToken {
 		names := slices.Sorted(maps.Keys(object))
 		name = append(names, h.texts[h.random.IntN(len(h.texts))])[h.random.IntN(len(names)+1)]
 	}

@@ -40,7 +40,7 @@ func (v *referenceLint) findingPath(rule *ast.Rule) {
 	default:
 		return
 	}
-	if len(tokens) == 0 || slices.Contains([]string{"resources", "config", "identifiers", "input", "resource", input.AnyToken}, tokens[0]) {
+	if len(tokens) == 0 || slices.Contains([]string{"resources", "config", "identifiers", "input", "resource", loading.AnyToken}, tokens[0]) {
 		return
 	}
 	at := path.Location

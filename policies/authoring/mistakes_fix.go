@@ -9,7 +9,6 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
-	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
 
@@ -28,7 +27,7 @@ func (m *Linter) lintFixes(r *loading.Rule, at *ast.Location, own *resourcetype.
 		path := slices.Clone(fix.Path)
 		for i, step := range path {
 			if step == "*" {
-				path[i] = input.AnyToken
+				path[i] = loading.AnyToken
 			}
 		}
 		depth, candidates := firstUnknown(bodies, path)

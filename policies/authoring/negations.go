@@ -7,7 +7,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/resourcetype"
-	"github.com/forearm/forearm/policies/input"
+	"github.com/forearm/forearm/policies/loading"
 )
 
 // lintNegations reports negated calls that depend on something that may be left out: Rego
@@ -116,7 +116,7 @@ func isRequiredByAll(bodies []resourcetype.Body, tokens []string) bool {
 	}
 	for _, b := range bodies {
 		for _, token := range tokens {
-			if token == input.AnyToken || isNumber(token) {
+			if token == loading.AnyToken || isNumber(token) {
 				if b.Kind() != resourcetype.Array {
 					return false
 				}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
-	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
 
@@ -114,7 +113,7 @@ func (s *scope) bindElement(t, list *ast.Term) {
 		return
 	}
 	if place, ok := s.placeOf(list); ok {
-		s.places[v] = append(slices.Clone(place), input.AnyToken)
+		s.places[v] = append(slices.Clone(place), loading.AnyToken)
 	}
 	if texts := s.textsOf(list); texts != nil {
 		s.texts[v] = texts
@@ -190,5 +189,5 @@ func tokensOf(key *ast.Term) []string {
 }
 
 func shownPlace(place []string) string {
-	return strings.ReplaceAll(strings.Join(place, "."), input.AnyToken, "*")
+	return strings.ReplaceAll(strings.Join(place, "."), loading.AnyToken, "*")
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
-	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
 
@@ -53,7 +52,7 @@ func everHad(t *resourcetype.Type, tokens []string) bool {
 			switch {
 			case b.Kind() == resourcetype.Array:
 				b = b.Element()
-			case token == input.AnyToken:
+			case token == loading.AnyToken:
 				return true
 			default:
 				b = b.Property(token)
@@ -111,9 +110,9 @@ func missesIn(b resourcetype.Body, tokens []string) (int, []string) {
 	for i, token := range tokens {
 		var next resourcetype.Body
 		switch {
-		case token == input.AnyToken && b.Kind() == resourcetype.Array:
+		case token == loading.AnyToken && b.Kind() == resourcetype.Array:
 			next = b.Element()
-		case token == input.AnyToken:
+		case token == loading.AnyToken:
 			return -1, nil // any member: what comes after is not known
 		case b.Kind() == resourcetype.Array:
 			next = b.Element()
@@ -145,11 +144,11 @@ func bodyAt(b resourcetype.Body, tokens []string) (resourcetype.Body, bool) {
 	for _, token := range tokens {
 		switch {
 		case b.Kind() == resourcetype.Array:
-			if token != input.AnyToken && !isNumber(token) {
+			if token != loading.AnyToken && !isNumber(token) {
 				return b, false
 			}
 			b = b.Element()
-		case token == input.AnyToken:
+		case token == loading.AnyToken:
 			return b, false
 		default:
 			b = b.Property(token)

@@ -215,7 +215,7 @@ func (v *referenceLint) lintEnd(place []string, at *ast.Location) {
 			v.warnOnce(at, "Policies about Microsoft.Resources/deployments have it.", "Policies about files have no input.module.")
 			return
 		}
-		if a.resources && !a.deployments && len(place) > 1 && place[1] != "source" && place[1] != input.AnyToken {
+		if a.resources && !a.deployments && len(place) > 1 && place[1] != "source" && place[1] != loading.AnyToken {
 			v.warnOnce(at, "Policies about Microsoft.Resources/deployments have it.", "Policies about resources other than deployments have only input.module.source, not input.module.%s.", place[1])
 		}
 	}
@@ -237,7 +237,7 @@ func (v *referenceLint) lintParent(tokens []string, at *ast.Location) {
 	case a.orphans && a.resources || a.orphans && a.deployments:
 		v.warnOnce(at, "", "Resources of the type %s have no parent.", strings.Join(v.rule.Types, " or "))
 		return
-	case len(a.parents) == 0 || len(tokens) == 0 || tokens[0] == "resources" || tokens[0] == input.AnyToken:
+	case len(a.parents) == 0 || len(tokens) == 0 || tokens[0] == "resources" || tokens[0] == loading.AnyToken:
 		return
 	}
 	depth, candidates := firstUnknown(a.parents, tokens)

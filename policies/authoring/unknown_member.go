@@ -8,8 +8,6 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
-	"github.com/forearm/forearm/policies/evaluation"
-	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 	"github.com/forearm/forearm/policies/ruletree"
 )
@@ -30,9 +28,9 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule, own *resourcetype.O
 	}
 	var found []UnknownMember
 	said := map[string]bool{}
-	reads := evaluation.ReadsOf(evaluation.ProgramOf(ruletree.Of(compiler), ast.NewObject()), evaluation.RefsOf(r.Package), "")
+	reads := ReadsOf(ruletree.Of(compiler), ast.NewObject(), r.Package, "")
 	for _, p := range reads {
-		if len(p.Tokens) < 2 || p.Tokens[0] != "resource" || p.Tokens[1] == "resources" || p.Tokens[1] == input.AnyToken {
+		if len(p.Tokens) < 2 || p.Tokens[0] != "resource" || p.Tokens[1] == "resources" || p.Tokens[1] == loading.AnyToken {
 			continue
 		}
 		depth, candidates := firstUnknown(bodies, p.Tokens[1:])

@@ -46,7 +46,7 @@ func (c *Compilations) compile(q *query) (compiled, error) {
 	}
 	made := compiled{compiler: kept.compiler, body: kept.body, lowered: kept.lowered, program: ProgramOf(kept.rules, q.data)}
 	for _, p := range q.policies {
-		made.refs = append(made.refs, RefsOf(p.Package))
+		made.refs = append(made.refs, refsOf(p.Package))
 	}
 	return made, nil
 }

@@ -23,11 +23,11 @@ func lower(q *query, rules *ruletree.Node) *loweredQuery {
 		}
 		var err error
 		if p.Conditional {
-			if l.rules[k].applies, err = l.program.Rule(RefsOf(p.Package).applies); err != nil {
+			if l.rules[k].applies, err = l.program.Rule(refsOf(p.Package).applies); err != nil {
 				return nil
 			}
 		}
-		if l.rules[k].findings, err = l.program.Rule(RefsOf(p.Package).findings); err != nil {
+		if l.rules[k].findings, err = l.program.Rule(refsOf(p.Package).findings); err != nil {
 			return nil
 		}
 	}

@@ -67,7 +67,7 @@ func (j *decision) unseen() bool {
 	return true
 }
 
-func RefsOf(pkg string) rulesOf {
+func refsOf(pkg string) rulesOf {
 	return rulesOf{ruleRef(pkg, input.AppliesRule), ruleRef(pkg, input.FindingsRule)}
 }
 
@@ -136,6 +136,6 @@ func findPartly(args []*ternary.Value) *ternary.Value {
 
 // VerdictAbout is what a policy says of an input that was put together by hand.
 func (e *Engine) VerdictAbout(sees value.Value, p *loading.Policy, rules *ruletree.Node, data ast.Object) findings.Outcome {
-	q := query{policies: []*loading.Policy{p}, compiled: compiled{refs: []rulesOf{RefsOf(p.Package)}, program: ProgramOf(rules, data)}}
+	q := query{policies: []*loading.Policy{p}, compiled: compiled{refs: []rulesOf{refsOf(p.Package)}, program: ProgramOf(rules, data)}}
 	return q.threeValued(0, input.Partly{Spelling: input.Spelling{}}.Of(sees, nil), e.guard(&budget{}, 1)).outcome
 }

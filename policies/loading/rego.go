@@ -9,13 +9,15 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
-	"github.com/forearm/forearm/policies/input"
 )
 
 func PackageName(module *ast.Module) string {
 	name := module.Package.Path.String()
 	return strings.TrimPrefix(name, "data.")
 }
+
+// AnyToken stands for every member or element.
+const AnyToken = "\x00*"
 
 // TokenOf is the name or the number of a member.
 func TokenOf(v ast.Value) string {
@@ -25,7 +27,7 @@ func TokenOf(v ast.Value) string {
 	case ast.Number:
 		return k.String()
 	}
-	return input.AnyToken
+	return AnyToken
 }
 
 func SpanAt(file *source.File, at *ast.Location) source.Span {

@@ -1,15 +1,18 @@
-package evaluation
+package authoring
 
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/work"
 	"github.com/forearm/forearm/policies/builtins"
+	"github.com/forearm/forearm/policies/evaluation"
 	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/ruletree"
 	"github.com/forearm/forearm/policies/ternary"
 )
 
@@ -18,23 +21,34 @@ import (
 const (
 	maxReadDepth = 32
 	maxReadPaths = 512
+	maxReadSteps = 100_000
+	maxReadTime  = 50 * time.Millisecond
 )
 
-// read is a readPath as a cause of doubt: reads are found by asking the policy about
+// ReadPath is a place of the input that a policy depends on when it comes to its
+// verdict. A token loading.AnyToken stands for every member or element.
+type ReadPath struct {
+	Tokens []string
+	// Whole reports that it depends on what is there, and not merely by whether
+	// something does.
+	Whole bool
+}
+
+// read is a ReadPath as a cause of doubt: reads are found by asking the policy about
 // an input of which nothing is known.
 type read struct {
 	path  string
 	whole bool
 }
 
-// ReadsOf lists what the rules of a policy may depend on to come to a verdict on
-// resources of a type, whatever else is in the input; nil if that is too much to
-// tell.
-func ReadsOf(program *ternary.Program, rules rulesOf, typ string) []input.ReadPath {
+// ReadsOf lists what the policy of a package may depend on to come to a verdict on
+// resources of a type, whatever else is in the input. One without tokens that is read as a
+// whole is anything: that is too much to tell.
+func ReadsOf(rules *ruletree.Node, data ast.Object, pkg, typ string) []ReadPath {
 	found := map[read]bool{}
-	one := *program
-	one.Cancel = &builtins.Guard{Left: leastAsked, Watch: work.Start(leastTime)}
-	one.Noted = func(d *ternary.Doubt) {
+	program := evaluation.ProgramOf(rules, data)
+	program.Cancel = &builtins.Guard{Left: maxReadSteps, Watch: work.Start(maxReadTime)}
+	program.Noted = func(d *ternary.Doubt) {
 		if len(found) > maxReadPaths {
 			return
 		}
@@ -46,23 +60,23 @@ func ReadsOf(program *ternary.Program, rules rulesOf, typ string) []input.ReadPa
 			}
 		}
 	}
-	question := one.About(tracked(nil, typ))
-	_, why := question.Holds(rules.applies)
-	answer := question.Set(rules.findings)
+	question := program.About(tracked(nil, typ))
+	_, why := question.Holds(ast.MustParseRef("data." + pkg + "." + input.AppliesRule))
+	answer := question.Set(ast.MustParseRef("data." + pkg + "." + input.FindingsRule))
 	for _, d := range []*ternary.Doubt{why, answer.Open} {
 		if d != nil {
-			one.Noted(d)
+			program.Noted(d)
 		}
 	}
-	paths := make([]input.ReadPath, 0, len(found))
+	paths := make([]ReadPath, 0, len(found))
 	for r := range found {
 		var tokens []string
 		if r.path != "" {
 			tokens = strings.Split(r.path, "\x01")
 		}
-		paths = append(paths, input.ReadPath{Tokens: tokens, Whole: r.whole})
+		paths = append(paths, ReadPath{Tokens: tokens, Whole: r.whole})
 	}
-	slices.SortFunc(paths, func(a, b input.ReadPath) int {
+	slices.SortFunc(paths, func(a, b ReadPath) int {
 		if c := slices.Compare(a.Tokens, b.Tokens); c != 0 || a.Whole == b.Whole {
 			return c
 		}
@@ -78,7 +92,7 @@ func ReadsOf(program *ternary.Program, rules rulesOf, typ string) []input.ReadPa
 func tracked(path []string, typ string) *ternary.Value {
 	joined := strings.Join(path, "\x01")
 	return ternary.Tracked(ternary.NewDoubt(read{joined, true}), func(key *ternary.Value) (*ternary.Value, *ternary.Doubt) {
-		token := input.AnyToken
+		token := loading.AnyToken
 		if key != nil {
 			if v, ok := key.Settled(); ok {
 				token = loading.TokenOf(v)

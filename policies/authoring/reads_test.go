@@ -1,16 +1,16 @@
-package evaluation
+package authoring
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
 // TestReads shows what is found out about a policy without running it.
 func TestReads(t *testing.T) {
-	e, _ := loadOnly(loading.Options{Only: []string{"vnet-subnet-nsg", "storage-https-only", "aks-max-pods"}})
+	e, _ := Load(loading.Options{Only: []string{"vnet-subnet-nsg", "storage-https-only", "aks-max-pods"}})
 	for id, want := range map[string]string{
 		"storage-https-only": "resource resource.apiVersion resource.apiVersion! resource.properties " +
 			"resource.properties.supportsHttpsTrafficOnly resource.properties.supportsHttpsTrafficOnly!",
@@ -21,17 +21,13 @@ func TestReads(t *testing.T) {
 			"resource.resources.*.properties.maxPods resource.resources.*.properties.maxPods! resource.resources.*.type resource.resources.*.type!",
 	} {
 		for folded, policies := range e.Loaded.ByType {
-			for i, p := range policies {
+			for _, p := range policies {
 				if p.ID != id || strings.Count(folded, "/") > 1 {
 					continue
 				}
-				q := e.query(policies)
-				if err := q.prepare(); err != nil {
-					t.Fatal(err)
-				}
 				var got []string
-				for _, r := range ReadsOf(q.program, q.refs[i], folded) {
-					text := strings.ReplaceAll(strings.Join(r.Tokens, "."), input.AnyToken, "*")
+				for _, r := range ReadsOf(ruletree.Shipped(), e.Loaded.Data, p.Package, folded) {
+					text := strings.ReplaceAll(strings.Join(r.Tokens, "."), loading.AnyToken, "*")
 					if r.Whole {
 						text += "!"
 					}
@@ -48,12 +44,8 @@ func TestReads(t *testing.T) {
 // TestReadsAreExact asks for what a policy reads that goes through lists of lists of unknown
 // length: it is found out within the steps of one question.
 func TestReadsAreExact(t *testing.T) {
-	e, _ := loadOnly(loading.Options{Only: []string{"sql-firewall-range"}})
-	q := e.query(e.Loaded.ByType["microsoft.sql/servers"])
-	if err := q.prepare(); err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range ReadsOf(q.program, q.refs[0], "microsoft.sql/servers") {
+	e, _ := Load(loading.Options{Only: []string{"sql-firewall-range"}})
+	for _, r := range ReadsOf(ruletree.Shipped(), e.Loaded.Data, e.Loaded.ByType["microsoft.sql/servers"][0].Package, "microsoft.sql/servers") {
 		if len(r.Tokens) == 0 && r.Whole {
 			t.Error("the policy counts as one that reads everything")
 		}
