@@ -38,14 +38,7 @@ type slot struct {
 var slots = sync.OnceValue(func() map[string]slot {
 	table := map[string]slot{}
 	for _, m := range azure().Get("slots").Members() {
-		s := slot{near: m.Value.Get("near").Bool()}
-		for _, t := range m.Value.Get("types").Items() {
-			s.types = append(s.types, t.Str())
-		}
-		for _, namespace := range m.Value.Get("in").Items() {
-			s.in = append(s.in, namespace.Str())
-		}
-		table[m.Name] = s
+		table[m.Name] = slot{types: m.Value.Get("types").Texts(), near: m.Value.Get("near").Bool(), in: m.Value.Get("in").Texts()}
 	}
 	return table
 })
@@ -57,11 +50,7 @@ var slotsIn = sync.OnceValue(func() map[string]map[string]slot {
 	for _, of := range azure().Get("slotsIn").Members() {
 		names := map[string]slot{}
 		for _, m := range of.Value.Members() {
-			s := slot{in: []string{of.Name}}
-			for _, t := range m.Value.Items() {
-				s.types = append(s.types, t.Str())
-			}
-			names[m.Name] = s
+			names[m.Name] = slot{types: m.Value.Texts(), in: []string{of.Name}}
 		}
 		table[value.Fold(of.Name)] = names
 	}
