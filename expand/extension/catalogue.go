@@ -196,11 +196,11 @@ var builtIn = sync.OnceValue(func() []*Known {
 		k.Config = &Schema{Open: v.Get("open").Bool()}
 		for _, m := range v.Get("config").Members() {
 			p := SchemaProperty{Name: m.Name, Type: m.Value.Get("type").Str(), Secure: m.Value.Get("secure").Bool(), Required: m.Value.Get("required").Bool()}
-			p.Only = stringItems(m.Value.Get("only"))
+			p.Only = m.Value.Get("only").Texts()
 			k.Config.Properties = append(k.Config.Properties, p)
 		}
 		for _, m := range v.Get("secrets").Members() {
-			k.Secrets = append(k.Secrets, TypeSecrets{m.Name, stringItems(m.Value)})
+			k.Secrets = append(k.Secrets, TypeSecrets{m.Name, m.Value.Texts()})
 		}
 		for _, m := range v.Get("types").Members() {
 			t := KnownType{Name: m.Name}
@@ -214,11 +214,3 @@ var builtIn = sync.OnceValue(func() []*Known {
 	}
 	return list
 })
-
-func stringItems(list value.Value) []string {
-	var all []string
-	for _, item := range list.Items() {
-		all = append(all, item.Str())
-	}
-	return all
-}
