@@ -3,6 +3,7 @@ package value
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -72,4 +73,27 @@ func TestIndexFold(t *testing.T) {
 			t.Errorf("%q in %q: %d and %d, want %d and %d", c.part, c.text, first, last, c.first, c.last)
 		}
 	}
+}
+
+// TestFold folds names of all lengths as strings.ToLower does, several times and on several
+// goroutines at once: folded names are kept.
+func TestFold(t *testing.T) {
+	var names []string
+	for n := range 600 {
+		name := strings.Repeat("aB-3", n/4+1)[:n]
+		names = append(names, name, name+"X", name+"\u0130", "Q"+name+"é", "\u212A"+name)
+	}
+	var running sync.WaitGroup
+	for range 4 {
+		running.Go(func() {
+			for range 2 {
+				for _, name := range names {
+					if got := Fold(name); got != strings.ToLower(name) {
+						t.Errorf("%q is folded to %q", name, got)
+					}
+				}
+			}
+		})
+	}
+	running.Wait()
 }
