@@ -7,6 +7,7 @@ import (
 	"github.com/forearm/forearm/expand"
 	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/funcs"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // TestExamples runs the examples of all functions as expressions of a template;
@@ -26,6 +27,8 @@ func TestExamples(t *testing.T) {
 				}
 			case diags.HasErrors():
 				t.Errorf("%s: %s: %s", f.Name, example.Expr, said)
+			case f.Text && v.Kind() != value.String:
+				t.Errorf("%s: %s gives %s, which is no text", f.Name, example.Expr, v.JSON())
 			case example.Want != "" && v.Compact() != example.Want && v.JSON() != example.Want:
 				t.Errorf("%s: %s gives %s instead of %s", f.Name, example.Expr, v.JSON(), example.Want)
 			}

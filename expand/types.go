@@ -175,7 +175,8 @@ func isSurelyText(v value.Value) bool {
 		switch n := o.Call.Node.(type) {
 		case *expr.Access:
 		case *expr.Call:
-			return textFunctions[n.Folded] || n.Folded == "concat" && slices.ContainsFunc(o.Call.Args, func(arg value.Value) bool {
+			f := funcs.Lookup(n.Folded)
+			return f != nil && f.Text || n.Folded == "concat" && slices.ContainsFunc(o.Call.Args, func(arg value.Value) bool {
 				return arg.Kind() == value.String && !arg.Marks().Any(value.Assumed|value.Unknown|value.Generated)
 			})
 		default:
@@ -184,10 +185,6 @@ func isSurelyText(v value.Value) bool {
 	}
 	return true
 }
-
-// textFunctions return texts, whatever they are given.
-var textFunctions = map[string]bool{"format": true, "guid": true, "join": true, "tolower": true, "toupper": true, "uniquestring": true, "uri": true, "uricomponent": true, "base64": true, "replace": true, "substring": true,
-	"resourceid": true, "subscriptionresourceid": true, "tenantresourceid": true, "extensionresourceid": true, "managementgroupresourceid": true}
 
 // fitAssumed has the Runtime make an assumed value one of the type that is needed.
 func (c *checker) fitAssumed(v value.Value, t *types.Type) value.Value {

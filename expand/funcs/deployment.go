@@ -48,7 +48,7 @@ func init() {
 		{"extensionResourceId", "The id of a resource that extends another.", 3},
 	} {
 		registerFunctions(&Func{
-			Name: f.name, Params: []Param{{Name: "part", Types: Str, Format: NoFormat}}, Min: f.min, Rest: true, Phase: Context,
+			Name: f.name, Text: true, Params: []Param{{Name: "part", Types: Str, Format: NoFormat}}, Min: f.min, Rest: true, Phase: Context,
 			Doc: docResource, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "('a')]", Error: "requires at least"}},
 			Call: func(c *Call) (value.Value, error) {

@@ -11,7 +11,7 @@ import (
 func init() {
 	registerFunctions(
 		&Func{
-			Name: "base64", Params: []Param{{Name: "inputString", Types: textOrNull}}, Min: 1,
+			Name: "base64", Text: true, Params: []Param{{Name: "inputString", Types: textOrNull}}, Min: 1,
 			Doc: docString + "base64", Summary: "The base64 form of a text.",
 			Examples: []Example{
 				{Expr: "[base64('one, two, three')]", Want: `"b25lLCB0d28sIHRocmVl"`},

@@ -19,7 +19,7 @@ func init() {
 
 func hashFunction(name, summary, example, want string, f func(...string) string) *Func {
 	return &Func{
-		Name: name, Params: []Param{{Name: "baseString", Types: textOrNull}}, Min: 1, Rest: true,
+		Name: name, Text: true, Params: []Param{{Name: "baseString", Types: textOrNull}}, Min: 1, Rest: true,
 		Doc: docString + strings.ToLower(name), Summary: summary,
 		Examples: []Example{
 			{Expr: example, Want: want},

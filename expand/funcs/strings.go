@@ -30,7 +30,7 @@ func init() {
 			},
 		},
 		&Func{
-			Name: "format", Params: []Param{{Name: "formatString", Types: Str}, {Name: "args", Types: Any}}, Min: 1, Rest: true,
+			Name: "format", Text: true, Params: []Param{{Name: "formatString", Types: Str}, {Name: "args", Types: Any}}, Min: 1, Rest: true,
 			Doc: docString + "format", Summary: "A text with values put into a .NET composite format.",
 			Examples: []Example{
 				{Expr: "[format('{0}, {1:N0} {2}', 'Hello', 8175133, true())]", Want: `"Hello, 8,175,133 True"`},
@@ -41,7 +41,7 @@ func init() {
 			Call: callFormat,
 		},
 		&Func{
-			Name: "join", Params: []Param{{Name: "inputArray", Types: Arr}, {Name: "delimiter", Types: textOrNull}}, Min: 2,
+			Name: "join", Text: true, Params: []Param{{Name: "inputArray", Types: Arr}, {Name: "delimiter", Types: textOrNull}}, Min: 2,
 			Doc: docString + "join", Summary: "The elements of an array as one text with a delimiter between them.",
 			Examples: []Example{
 				{Expr: "[join(createArray('abc', 123, true()), '/')]", Want: `"abc/123/True"`},
@@ -77,7 +77,7 @@ func init() {
 			Call: callPadLeft,
 		},
 		&Func{
-			Name: "replace", Params: []Param{{Name: "originalString", Types: textOrNull}, {Name: "oldString", Types: Str}, {Name: "newString", Types: textOrNull}}, Min: 3,
+			Name: "replace", Text: true, Params: []Param{{Name: "originalString", Types: textOrNull}, {Name: "oldString", Types: Str}, {Name: "newString", Types: textOrNull}}, Min: 3,
 			Doc: docString + "replace", Summary: "A text with every occurrence of a text replaced.",
 			Examples: []Example{
 				{Expr: "[replace('123-123-1234', '-', '')]", Want: `"1231231234"`},
@@ -122,7 +122,7 @@ func init() {
 			},
 		},
 		&Func{
-			Name: "substring", Params: []Param{{Name: "stringToParse", Types: textOrNull}, {Name: "startIndex", Types: Num}, {Name: "length", Types: Num}}, Min: 2,
+			Name: "substring", Text: true, Params: []Param{{Name: "stringToParse", Types: textOrNull}, {Name: "startIndex", Types: Num}, {Name: "length", Types: Num}}, Min: 2,
 			Doc: docString + "substring", Summary: "A part of a text.",
 			Examples: []Example{
 				{Expr: "[substring('one two three', 4, 3)]", Want: `"two"`},
@@ -140,7 +140,7 @@ func init() {
 // letters is a function from one text to another.
 func letters(name, anchor, summary, example, want string, f func(string) string) *Func {
 	return &Func{
-		Name: name, Params: []Param{{Name: "stringToChange", Types: textOrNull}}, Min: 1,
+		Name: name, Text: true, Params: []Param{{Name: "stringToChange", Types: textOrNull}}, Min: 1,
 		Doc: docString + anchor, Summary: summary,
 		Examples: []Example{
 			{Expr: example, Want: want},

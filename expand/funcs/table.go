@@ -219,6 +219,9 @@ type Func struct {
 	// Builds is set for a function that assembles its arguments to a container, each at the
 	// place where it is written.
 	Builds bool
+	// Text is set for functions whose result is a text whatever they are given, so that one
+	// that depends on something assumed can be of the wrong type for certain.
+	Text bool
 	// Names is set for a function that looks up a name.
 	Names bool
 	// AfterParameters is set for a function whose names are evaluated when parameters have

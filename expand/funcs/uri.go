@@ -31,7 +31,7 @@ func init() {
 			Call: callParseURI,
 		},
 		&Func{
-			Name: "uri", Params: []Param{{Name: "baseUri", Types: Str, Format: FormatURI}, {Name: "relativeUri", Types: textOrNull}}, Min: 2,
+			Name: "uri", Text: true, Params: []Param{{Name: "baseUri", Types: Str, Format: FormatURI}, {Name: "relativeUri", Types: textOrNull}}, Min: 2,
 			Doc: docString + "uri", Summary: "An absolute URI from a base and what is relative to it.",
 			Examples: []Example{
 				{Expr: "[uri('http://contoso.com/resources/', 'nested/azuredeploy.json')]", Want: `"http://contoso.com/resources/nested/azuredeploy.json"`},
@@ -50,7 +50,7 @@ func init() {
 			},
 		},
 		&Func{
-			Name: "uriComponent", Params: []Param{{Name: "stringToEncode", Types: textOrNull}}, Min: 1,
+			Name: "uriComponent", Text: true, Params: []Param{{Name: "stringToEncode", Types: textOrNull}}, Min: 1,
 			Doc: docString + "uricomponent", Summary: "A text encoded so that it can be part of a URI.",
 			Examples: []Example{
 				{Expr: "[uriComponent('a b/é')]", Want: `"a%20b%2F%C3%A9"`},
