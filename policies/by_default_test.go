@@ -90,6 +90,18 @@ func TestByDefaultOfChildren(t *testing.T) {
 	}
 }
 
+// What a service says of a property at the parent is named for the same one of the child.
+func TestByDefaultOfParents(t *testing.T) {
+	site := `{"type": "Microsoft.Web/sites", "apiVersion": "2023-12-01", "name": "contoso", "location": "westeurope", "kind": "app", "properties": {}}`
+	config := `{"type": "Microsoft.Web/sites/config", "apiVersion": "2023-12-01", "name": "contoso/web", "dependsOn": ["[resourceId('Microsoft.Web/sites', 'contoso')]"], "properties": {"alwaysOn": true}}`
+	for policy, property := range map[string]string{"appservice-min-tls": "minTlsVersion", "appservice-secure-ftp": "ftpsState"} {
+		found := checkedOn(t, "2026-06-01", policy, site, config)
+		if len(found) != 1 || !strings.Contains(found[0].Message.String(), "By default 'properties.siteConfig."+property+"'") {
+			t.Errorf("%s: %v", policy, found)
+		}
+	}
+}
+
 // TestUnwritten lists what policies say of properties that were not written, with the fact
 // about the service's default that the severity depends on: "-" where none is known, so
 // that the policy judges that nothing was written.

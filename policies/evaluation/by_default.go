@@ -95,7 +95,7 @@ func (e *Engine) lowerBy(ctx context.Context, q *query, spent *budget, result *R
 		var asked []*input.Target
 		var of [][]int
 		for _, t := range some {
-			if c := e.completed(t, lacking, certain); len(c.facts) > 0 {
+			if c := e.completed(t, lacking, certain); slices.ContainsFunc(c.facts, func(f defaultFact) bool { return certain || !f.Certain }) {
 				made, asked, of = append(made, c), append(asked, c.target), append(of, about[t])
 			}
 		}
@@ -288,13 +288,19 @@ func (f filler) byDefault(a *resourcetype.Answered, path []string) value.Value {
 	return d.Value
 }
 
-// factFor is the fact that speaks of the place of a finding, or else the first; ok reports that
-// there is no doubt which one it is.
+// factFor is the fact that speaks of the place of a finding, or of a property of that name, which
+// a service may have on the parent as well, or else the first; ok reports that there is no doubt
+// which one it is.
 func (c *completed) factFor(f *findings.Finding) (fact defaultFact, ok bool) {
 	place := value.Fold(strings.Join(f.Path, "/"))
 	for _, fact := range c.facts {
 		at := value.Fold(strings.Join(fact.path, "/"))
 		if fact.resource.ID() == f.Resource.ID && (strings.HasPrefix(at+"/", place+"/") || strings.HasPrefix(place+"/", at+"/")) {
+			return fact, true
+		}
+	}
+	for _, fact := range c.facts {
+		if len(f.Path) > 0 && strings.EqualFold(f.Path[len(f.Path)-1], fact.path[len(fact.path)-1]) {
 			return fact, true
 		}
 	}

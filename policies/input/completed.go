@@ -2,6 +2,7 @@ package input
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -12,25 +13,28 @@ import (
 // WithBodies returns the target of a resource with other bodies, its own and those of
 // its descendants.
 func (t *Target) WithBodies(body func(*deployment.ViewResource) value.Value) *Target {
-	s := t.Targets.spelling
-	var nested [][2]*ast.Term
-	if len(t.View.Descendants) > 0 {
-		terms := make([]*ast.Term, len(t.View.Descendants))
-		for i, d := range t.View.Descendants {
-			terms[i] = ast.NewTerm(s.convertObject(body(d), masked, nil))
-		}
-		nested = append(nested, termItem("resources", ast.NewArray(terms...)))
-	}
-	resource := ast.NewTerm(s.convertObject(body(t.View), masked, nested))
-	made := *t
-	made.completed = completedView(t.View, body)
+	made, view := *t, completedView(t.View, body)
+	made.completed = view
 	made.members = slices.Clone(t.members)
 	for i, m := range made.members {
 		if m.name == "resource" {
-			made.members[i] = seenMember{name: m.name, term: func() *ast.Term { return resource }}
+			made.members[i].term = sync.OnceValue(func() *ast.Term { return t.Targets.completedTerm(view) })
 		}
 	}
 	return &made
+}
+
+// completedTerm is a resource with its descendants, which is not kept for others.
+func (in *Targets) completedTerm(r *deployment.ViewResource) *ast.Term {
+	var nested [][2]*ast.Term
+	if len(r.Descendants) > 0 {
+		terms := make([]*ast.Term, len(r.Descendants))
+		for i, d := range r.Descendants {
+			terms[i] = ast.NewTerm(in.spelling.convertObject(d.Body, masked, nil))
+		}
+		nested = append(nested, termItem("resources", ast.NewArray(terms...)))
+	}
+	return ast.NewTerm(in.spelling.convertObject(r.Body, masked, nested))
 }
 
 // completedView is a resource with other bodies, for what is known of it.

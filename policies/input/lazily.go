@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -22,8 +23,9 @@ func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 	for _, m := range t.members {
 		term := func() ast.Value { return m.term().Value }
 		switch {
-		case m.name == "resource" && t.completed == nil:
-			add(m.name, func() bool { return hasUnknownShape(t.View) }, func() ast.Value { return t.Targets.lazyResource(t.View, reads) })
+		case m.name == "resource":
+			view := cmp.Or(t.completed, t.View)
+			add(m.name, func() bool { return hasUnknownShape(view) }, func() ast.Value { return t.Targets.lazyResource(view, reads) })
 		case m.name == "parent":
 			add(m.name, func() bool { return hasUnknownShape(t.View.Parent) }, func() ast.Value { return t.Targets.lazyResource(t.View.Parent, reads) })
 		case m.name == "deployment":
