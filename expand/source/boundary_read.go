@@ -72,14 +72,21 @@ func (b *Boundary) openFile(name string) (*os.File, error) {
 // regularSize is the size of what was opened, if that is a regular file of a size
 // that is read.
 func regularSize(f *os.File, name string) (int64, error) {
+	size, err := anyRegularSize(f, name)
+	if err == nil && size > MaxFileSize {
+		return 0, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
+	}
+	return size, err
+}
+
+// anyRegularSize is regularSize of a file that may have any size.
+func anyRegularSize(f *os.File, name string) (int64, error) {
 	info, err := f.Stat()
 	switch {
 	case err != nil:
 		return 0, withAskedName(err, "read", name)
 	case !info.Mode().IsRegular():
 		return 0, &fs.PathError{Op: "read", Path: name, Err: ErrNotRegular}
-	case info.Size() > MaxFileSize:
-		return 0, &fs.PathError{Op: "read", Path: name, Err: ErrTooLarge}
 	}
 	return info.Size(), nil
 }

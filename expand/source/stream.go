@@ -2,7 +2,6 @@ package source
 
 import (
 	"io"
-	"io/fs"
 	"strings"
 )
 
@@ -30,15 +29,9 @@ func (b *Boundary) Stream(name string) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, err
 	}
-	info, err := f.Stat()
-	switch {
-	case err != nil:
-		err = withAskedName(err, "read", name)
-	case !info.Mode().IsRegular():
-		err = &fs.PathError{Op: "read", Path: name, Err: ErrNotRegular}
-	default:
-		return f, nil
+	if _, err := anyRegularSize(f, name); err != nil {
+		_ = f.Close()
+		return nil, err
 	}
-	_ = f.Close()
-	return nil, err
+	return f, nil
 }
