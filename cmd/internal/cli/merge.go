@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -43,10 +44,11 @@ func runMerge(a *app, f *showing, names []string) error {
 	if err := f.validateFlags(outputs); err != nil {
 		return err
 	}
+	passes := slices.ContainsFunc(outputs, func(o output) bool { return o.format.Passes })
 	var parts []*report.Report
 	var baselines [][]policies.Known
 	for _, name := range names {
-		part, known, err := readPart(a.files, name)
+		part, known, err := readPart(a.files, name, passes)
 		switch {
 		case err != nil:
 			return err
@@ -71,8 +73,8 @@ func runMerge(a *app, f *showing, names []string) error {
 	return exitWith(mergedStatus(whole))
 }
 
-// readPart reads the report of a shard, or a baseline.
-func readPart(files *engine.Files, name string) (*report.Report, []policies.Known, error) {
+// readPart reads the report of a shard, with what passed if passes is set, or a baseline.
+func readPart(files *engine.Files, name string, passes bool) (*report.Report, []policies.Known, error) {
 	stream, err := files.Stream(name)
 	if err != nil {
 		return nil, nil, err
@@ -80,7 +82,7 @@ func readPart(files *engine.Files, name string) (*report.Report, []policies.Know
 	defer stream.Close()
 	in := bufio.NewReader(stream)
 	if head, _ := in.Peek(headSize); bytes.Contains(head, []byte(`"tool"`)) {
-		part, err := jsondoc.ReadRaw(in)
+		part, err := jsondoc.ReadRaw(in, passes)
 		if err != nil {
 			err = usage.Errorf("%s: %v", name, err)
 		}

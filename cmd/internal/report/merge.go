@@ -3,6 +3,7 @@ package report
 import (
 	"encoding/json"
 	"maps"
+	"slices"
 
 	"github.com/forearm/forearm/expand/diag"
 )
@@ -23,9 +24,14 @@ func CountSkipped(r *Report) (n int) {
 }
 
 // Merge makes of the reports of several runs, each over a part of the entry points, the
-// report that one run over all of them would have made.
+// report that one run over all of them would have made. The findings of the parts are moved.
 func Merge(parts []*Report) *Report {
 	whole := &Report{Rules: map[string]Rule{}}
+	findings, passes := 0, 0
+	for _, p := range parts {
+		findings, passes = findings+len(p.Findings), passes+len(p.Passes)
+	}
+	whole.Findings, whole.Passes = slices.Grow(whole.Findings, findings), slices.Grow(whole.Passes, passes)
 	beside := besides{}
 	for i, p := range parts {
 		if i == 0 {
@@ -33,6 +39,7 @@ func Merge(parts []*Report) *Report {
 		}
 		whole.Findings = append(whole.Findings, beside.findings(p.Findings)...)
 		whole.Passes = append(whole.Passes, p.Passes...)
+		p.Findings, p.Passes = nil, nil // they are most of a large report
 		whole.Diagnostics = append(whole.Diagnostics, p.Diagnostics...)
 		whole.Sources = append(whole.Sources, p.Sources...)
 		whole.Resources += p.Resources

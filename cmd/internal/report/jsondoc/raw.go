@@ -35,9 +35,10 @@ func Raw(w io.Writer, r *report.Report, _ terminal.Style) error {
 var ErrNotRaw = errors.New("not a raw report: write shards with forearm check --output raw=FILE")
 
 // ReadRaw reads what Raw wrote, finding by finding: the document of a shard of thousands of
-// templates is larger than what is read of it.
-func ReadRaw(in io.Reader) (*report.Report, error) {
-	r := &rawReader{Decoder: json.NewDecoder(in), sharing: report.NewSharing()}
+// templates is larger than what is read of it. Most of it is what passed, which is left out
+// unless passes is set.
+func ReadRaw(in io.Reader, passes bool) (*report.Report, error) {
+	r := &rawReader{Decoder: json.NewDecoder(in), sharing: report.NewSharing(), passes: passes}
 	var raw rawReport
 	err := r.eachMember(func(name string) (err error) {
 		switch name {
@@ -72,6 +73,7 @@ func ReadRaw(in io.Reader) (*report.Report, error) {
 type rawReader struct {
 	*json.Decoder
 	sharing *report.Sharing
+	passes  bool
 }
 
 // eachMember reads an object, of which read takes each member's value.
@@ -104,10 +106,10 @@ func (r *rawReader) readReport() (*report.Report, error) {
 	err := r.eachMember(func(name string) (err error) {
 		switch name {
 		case "Findings":
-			made.Findings, err = r.readFindings()
+			made.Findings, err = r.readFindings(true)
 			return err
 		case "Passes":
-			made.Passes, err = r.readFindings()
+			made.Passes, err = r.readFindings(r.passes)
 			return err
 		}
 		field := reflect.ValueOf(made).Elem().FieldByName(name)
@@ -119,7 +121,8 @@ func (r *rawReader) readReport() (*report.Report, error) {
 	return made, err
 }
 
-func (r *rawReader) readFindings() ([]report.Finding, error) {
+// readFindings reads a list of findings, of which none is kept unless keep is set.
+func (r *rawReader) readFindings(keep bool) ([]report.Finding, error) {
 	token, err := r.Token()
 	if err != nil || token == nil {
 		return nil, err
@@ -129,6 +132,13 @@ func (r *rawReader) readFindings() ([]report.Finding, error) {
 	}
 	list := []report.Finding{}
 	for r.More() {
+		if !keep {
+			var skipped json.RawMessage
+			if err := r.Decode(&skipped); err != nil {
+				return nil, err
+			}
+			continue
+		}
 		var f report.Finding
 		if err := r.Decode(&f); err != nil {
 			return nil, err

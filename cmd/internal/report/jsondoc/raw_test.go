@@ -22,7 +22,7 @@ func TestRawComesBack(t *testing.T) {
 	if err := Raw(&b, want, terminal.Style{}); err != nil {
 		t.Fatal(err)
 	}
-	got, err := ReadRaw(bytes.NewReader(b.Bytes()))
+	got, err := ReadRaw(bytes.NewReader(b.Bytes()), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,6 +32,10 @@ func TestRawComesBack(t *testing.T) {
 	}
 	if again.String() != b.String() {
 		t.Errorf("%s\ninstead of\n%s", again.String(), b.String())
+	}
+	some, err := ReadRaw(bytes.NewReader(b.Bytes()), false)
+	if err != nil || len(some.Findings) != len(want.Findings) || len(some.Passes) != 0 || len(some.Sources) != len(want.Sources) {
+		t.Errorf("without what passed: %+v, %v", some, err)
 	}
 	of := reflect.ValueOf(want).Elem()
 	for i := range of.NumField() {
@@ -63,11 +67,11 @@ func TestNotRaw(t *testing.T) {
 		"no tool first": `{"report": {}}`, "unknown member": `{"tool": "forearm raw", "version": 2, "report": {"grouped": []}}`,
 		"findings as object": `{"tool": "forearm raw", "version": 2, "report": {"Findings": {}}}`,
 	} {
-		if r, err := ReadRaw(strings.NewReader(document)); !errors.Is(err, ErrNotRaw) {
+		if r, err := ReadRaw(strings.NewReader(document), true); !errors.Is(err, ErrNotRaw) {
 			t.Errorf("%s: %v, %v", name, r, err)
 		}
 	}
-	if _, err := ReadRaw(strings.NewReader(`{"tool": "forearm raw", "version": 1, "report": {}}`)); err == nil || !strings.Contains(err.Error(), "another version") {
+	if _, err := ReadRaw(strings.NewReader(`{"tool": "forearm raw", "version": 1, "report": {}}`), true); err == nil || !strings.Contains(err.Error(), "another version") {
 		t.Error(err)
 	}
 }
