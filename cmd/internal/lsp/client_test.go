@@ -132,7 +132,9 @@ func TestEditorIsAsked(t *testing.T) {
 	yes["window"] = map[string]any{"workDoneProgress": true}
 	yes["workspace"] = map[string]any{"configuration": true, "didChangeWatchedFiles": dynamic, "didChangeConfiguration": dynamic, "inlayHint": refresh, "codeLens": refresh}
 	e, dir := newEditorWith(t, files, yes)
+	e.mu.Lock()
 	e.answers["workspace/configuration"] = []any{Settings{Only: []string{"shape-unknown-property"}}}
+	e.mu.Unlock()
 	uri := uriOf(filepath.Join(dir, "0", "main.json"))
 	e.wait(uri, func(p publishParams) bool { return len(p.Diagnostics) == 1 })
 	e.notify("workspace/didChangeConfiguration", map[string]any{"settings": nil})

@@ -133,6 +133,8 @@ func openEditor(t testing.TB, dir string, environ []string, initialization map[s
 			}
 		}
 		e.asked.note(r)
+		e.mu.Lock()
+		defer e.mu.Unlock()
 		return e.answers[r.Method], nil
 	})
 	e.conn = jsonrpc2.NewConn(context.Background(), jsonrpc2.NewBufferedStream(pipe{fromServer, toServer}, jsonrpc2.VSCodeObjectCodec{}), handler)
