@@ -68,7 +68,7 @@ func (u *unit) expandStack(in *instance) {
 	for _, d := range diags {
 		u.frame.Report(d)
 	}
-	child := x.newUnit(u, t, in.target)
+	child := x.newUnit(u, t, in.target, false)
 	m, r := child.module, in.res
 	m.Name, m.ID, m.Resource, m.Parent = r.Name, r.ID, r, u.module
 	m.Path = u.module.Path + "/" + r.Name
@@ -83,7 +83,7 @@ func (u *unit) expandStack(in *instance) {
 	u.module.Children = append(u.module.Children, m)
 	child.deploymentName = textValue(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
 	child.deploymentLocation = r.Body.Get("location")
-	child.given = u.passedParameters(in, t)
+	child.declared.given = u.passedParameters(in, t)
 	child.expand()
 }
 

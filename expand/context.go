@@ -57,12 +57,8 @@ func (x *expansion) rootTarget(scope deployment.Scope) target {
 	return t
 }
 
-// Context implements eval.Env.
+// Context implements eval.Destination.
 func (u *unit) Context(function string) (value.Value, error) {
-	if u.names != u {
-		// The expressions of an outer-scope template belong to the parent.
-		return u.names.Context(function)
-	}
 	if v, ok := u.contexts[function]; ok {
 		return v, nil
 	}
@@ -213,7 +209,7 @@ func (u *unit) deploymentContext() value.Value {
 	properties := value.NewBuilder(8)
 	properties.Set("template", orElse(u.givenDeployment("template"), u.tmpl.Root))
 	properties.SetPresent("templateLink", x.context.get("deployment", "templateLink"))
-	properties.Set("parameters", orElse(u.givenDeployment("parameters"), u.givenParameters()))
+	properties.Set("parameters", orElse(u.givenDeployment("parameters"), u.declared.givenParameters()))
 	properties.Set("mode", textValue("Incremental"))
 	b := value.NewBuilder(4)
 	b.Set("name", u.deploymentName)

@@ -21,8 +21,8 @@
 // first, so the order of resources in the result is always one in which they
 // could be deployed.
 //
-// Expressions are evaluated by package eval; a unit is the Env that says what
-// their names mean (unit.go, context.go, reference.go).
+// Expressions are evaluated by package eval; the Env of a unit says what their names
+// mean (declarations.go, context.go, reference.go).
 //
 // # Known differences
 //

@@ -59,7 +59,7 @@ func newExpansion(o Options, d *deployment.Deployment) *expansion {
 		x.AsOf, x.AnyDay = time.Now().UTC().Truncate(24*time.Hour), true
 	}
 	x.ev = eval.New(o.Runtime)
-	x.ev.Tokens = o.Tokens
+	x.ev.Tokens, x.ev.AsOf, x.ev.AsOfGiven = o.Tokens, x.AsOf, !x.AnyDay
 	x.ev.Budget.Run = o.Run
 	return x
 }

@@ -157,11 +157,8 @@ func (u *unit) extensionConfig(alias string) *extension.Config {
 	return nil
 }
 
-// Extension implements eval.ExtensionEnv.
+// Extension implements eval.Extensions.
 func (u *unit) Extension(function, alias string, keys []value.Value) (value.Value, int, error) {
-	if u.names != u {
-		return u.names.Extension(function, alias, keys)
-	}
 	c := u.extensionConfig(alias)
 	if c == nil {
 		names := make([]string, len(u.configs))
@@ -179,7 +176,7 @@ func (u *unit) extensionValue(c *funcs.Call) (value.Value, error) {
 	if len(c.Args) != 1 || c.Args[0].Kind() != value.String {
 		return value.Value{}, funcs.ErrUndetermined
 	}
-	v, _, err := u.Extension(c.Func.Name, c.Args[0].Str(), nil)
+	v, _, err := u.env.Extensions.Extension(c.Func.Name, c.Args[0].Str(), nil)
 	if err != nil && c.Args[0].Marks().Any(value.Secret) {
 		err = eval.NotFound("extension", c.Args[0].Shown(), nil)
 	}

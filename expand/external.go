@@ -1,51 +1,25 @@
 package expand
 
 import (
-	"time"
-
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
 )
 
-// parametersEnv is what the expressions of a parameters file see: nothing but
-// external inputs.
-type parametersEnv struct {
+// externalInputs are what the expressions of a parameters file can ask for, by name.
+type externalInputs struct {
 	x           *expansion
 	definitions value.Value
 }
 
-var _ eval.Env = (*parametersEnv)(nil)
-
-func (*parametersEnv) Parameter(string) (value.Value, error) {
-	return value.Value{}, checkPlacement("parameters")
+// inputsScope is what the expressions of a parameters file see: nothing but external inputs.
+func (x *expansion) inputsScope(definitions value.Value) *eval.Scope {
+	return &eval.Scope{Env: &eval.Env{Questions: externalInputs{x, definitions}}}
 }
 
-func (*parametersEnv) Variable(string) (value.Value, error) {
-	return value.Value{}, checkPlacement("variables")
-}
-
-func (*parametersEnv) Function(string) *eval.Function { return nil }
-
-func (*parametersEnv) FunctionNames() []string { return nil }
-
-func (*parametersEnv) Context(function string) (value.Value, error) {
-	return value.Value{}, checkPlacement(function)
-}
-
-func (*parametersEnv) ResourceID(function string, _ []value.Value) (value.Value, error) {
-	return value.Value{}, checkPlacement(function)
-}
-
-func (*parametersEnv) Reference(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
-	return value.Value{}, checkPlacement(c.Name)
-}
-
-func (e *parametersEnv) Now() (at time.Time, given bool) { return e.x.AsOf, !e.x.AnyDay }
-
-// Ask implements eval.Env: an external input is known if the context gives it.
-func (e *parametersEnv) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
+// Ask implements eval.Questions: an external input is known if the context gives it.
+func (e externalInputs) Ask(c *funcs.Call) (value.Value, error) {
 	if c.Func.Name != "externalInputs" {
 		return value.Value{}, checkPlacement(c.Name)
 	}

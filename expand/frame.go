@@ -37,10 +37,8 @@ func (f *frame) Report(d diag.Diagnostic) {
 			d.Message += "."
 		}
 	}
-	for u := f.u; u != nil; u = u.parent {
-		if r := u.module.Resource; r != nil {
-			d.Stack = append(d.Stack, diag.Frame{Name: r.Name, Span: r.Declaration.Span()})
-		}
+	for m := f.module; m != nil && m.Resource != nil; m = m.Parent {
+		d.Stack = append(d.Stack, diag.Frame{Name: m.Resource.Name, Span: m.Resource.Declaration.Span()})
 	}
 	f.x.d.Diagnostics.Add(d)
 }
@@ -60,7 +58,17 @@ func (f *frame) reportf(code diag.Code, severity diag.Severity, at source.Span, 
 }
 
 // Excuses implements eval.Frame.
-func (f *frame) Excuses(text value.Value) bool { return f.u != nil && f.u.mayRestOnLeftOut(text) }
+func (f *frame) Excuses(text value.Value) bool {
+	return f.declared != nil && f.declared.mayRestOnLeftOut(text)
+}
+
+// declarationSeverity is how grave a mistake in a declaration is.
+func (f *frame) declarationSeverity(declared value.Value) diag.Severity {
+	if f.Excuses(declared) {
+		return diag.Warning
+	}
+	return diag.Error
+}
 
 // instanceFrame is on whose behalf an instance is computed.
 func (in *instance) instanceFrame() *frame { return frameOf(in.scope) }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/template"
@@ -75,13 +74,13 @@ func (u *unit) identifyInstance(in *instance, parent *instance) {
 		if declared.Has("name") && !declared.Get("name").IsNull() {
 			reads = in.instanceFrame() // it is one that is not a text
 		}
-		reads.reportf(diag.ResourceName, u.declarationSeverity(declared), declared.Span(), "a resource must have a 'name'")
+		reads.reportf(diag.ResourceName, u.frame.declarationSeverity(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
 	}
 	name = shownName(name)
 	r.Name = u.x.maskIfSecret(name)
 	if isEmptyText(name) && !name.Marks().Any(value.Assumed) {
-		severity := u.declarationSeverity(declared.Get("name"))
+		severity := u.frame.declarationSeverity(declared.Get("name"))
 		if u.x.Synthesize {
 			severity = diag.Warning // a default that depends on more
 		}
@@ -356,12 +355,7 @@ func (u *unit) groupMembers(in *instance, where *target) {
 
 func isEmptyText(v value.Value) bool { return v.Kind() == value.String && v.Str() == "" }
 
-// ResourceID implements eval.Env: resourceId() and its like.
+// ResourceID implements eval.Destination: resourceId() and its like.
 func (u *unit) ResourceID(function string, args []value.Value) (value.Value, error) {
-	if u.names != u {
-		return u.names.ResourceID(function, args)
-	}
 	return u.composeID(function, args)
 }
-
-var _ eval.Env = (*unit)(nil)

@@ -23,13 +23,13 @@ func (u *unit) checkMembers(in *instance) {
 	if kind := r.Body.Get("kind"); !u.tmpl.Symbolic && kind.Kind() == value.Null && !kind.Deep().Any(value.Assumed) && !isLeftOut(kind) {
 		written := r.Declaration.Get("kind")
 		if expr.Is(written.Str()) {
-			u.frame.reportf(diag.ResourceShape, u.declarationSeverity(written), written.Span(),
+			u.frame.reportf(diag.ResourceShape, u.frame.declarationSeverity(written), written.Span(),
 				"Evaluation result of language expression '%s' is type 'Null', expected type is 'String': the 'kind' of a resource.", written.Shown())
 		}
 	}
 	tags := r.Body.Get("tags")
 	if written := r.Declaration.Get("tags"); expr.Is(written.Str()) && !tags.IsNull() && !tags.IsUnknown() && tags.Kind() != value.Object && !tags.Deep().Any(value.Assumed) {
-		u.frame.reportf(diag.ResourceShape, u.declarationSeverity(written), written.Span(), "The 'tags' of the resource '%s' must be an object; it is a value of type '%s'.", r.Name, tags.Kind())
+		u.frame.reportf(diag.ResourceShape, u.frame.declarationSeverity(written), written.Span(), "The 'tags' of the resource '%s' must be an object; it is a value of type '%s'.", r.Name, tags.Kind())
 	}
 	if tags.Kind() == value.Object {
 		for _, m := range tags.Members() {
@@ -80,7 +80,7 @@ func (u *unit) checkDeployment(in *instance) {
 		if at.IsAbsent() {
 			at = declared
 		}
-		u.frame.reportf(diag.DeploymentShape, u.declarationSeverity(at), at.Span(), format, args...)
+		u.frame.reportf(diag.DeploymentShape, u.frame.declarationSeverity(at), at.Span(), format, args...)
 	}
 	if !r.NameMarks.Any(value.Assumed | value.Unknown | value.Secret) {
 		name := declared.Get("name")

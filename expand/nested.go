@@ -6,7 +6,6 @@ import (
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/template"
@@ -24,14 +23,13 @@ func (u *unit) expandNested(in *instance) {
 	t := &template.Template{Root: root}
 	if root.Kind() == value.Object {
 		t = x.viewTemplate(root, u.frame)
-		if u.names != u && !u.isOuter(properties, t) {
+		if u.module.Outer && !u.isOuter(properties, t) {
 			t = x.viewTemplate(unescapeOuterTemplate(root), u.frame)
 		}
 	}
-	child := x.newUnit(u, t, in.target)
+	child := x.newUnit(u, t, in.target, u.isOuter(properties, t))
 	in.nested = child
 	m := child.module
-	m.Outer = u.isOuter(properties, t)
 	m.Name, m.ID, m.Resource, m.Parent = r.Name, r.ID, r, u.module
 	m.Path = u.module.Path + "/" + r.Name
 	u.module.Children = append(u.module.Children, m)
@@ -52,13 +50,14 @@ func (u *unit) expandNested(in *instance) {
 		x.ev.Fail(r.Declaration, err, in.scope)
 		return
 	}
+	given := u.passedParameters(in, t)
 	if m.Outer {
-		child.names = u.names
 		scope := *in.scope
-		scope.Env, scope.Frame = child, child.frame
+		scope.Env, scope.Frame = child.env, child.frame
 		child.scope = &scope
+	} else {
+		child.declared.given = given
 	}
-	child.given = u.passedParameters(in, t)
 	u.configureExtensions(in, child)
 	child.expand()
 }
@@ -231,7 +230,7 @@ func (u *unit) passedParameters(in *instance, t *template.Template) map[string]g
 		}
 		g := givenParameter{name: m.Name, entry: entry}
 		if entry.Has("expression") {
-			g.scope = &eval.Scope{Env: &parametersEnv{x: u.x}}
+			g.scope = u.x.inputsScope(value.Value{})
 		}
 		given[value.Fold(m.Name)] = g
 		if declared := t.Parameter(m.Name); declared != nil && entry.Has("value") {

@@ -38,7 +38,7 @@ func (u *unit) evaluateOutputs() {
 		if err := x.ev.Budget.SpendDeployed(v); err != nil {
 			v = x.ev.Fail(declared.Value, err, sc)
 		}
-		v = u.markSecure(v, declared.Type)
+		v = x.markSecure(v, declared.Type, u.parent == nil)
 		u.module.Outputs = append(u.module.Outputs, deployment.Output{
 			Name: declared.Name, Type: declared.Type.Name(), Secure: declared.Type.Secure(), Value: v, Declaration: declared.Value, Declared: declared.Type})
 	}

@@ -65,7 +65,7 @@ func (x *expansion) readParameters(root value.Value, given map[string]givenParam
 		}
 		g := givenParameter{name: m.Name, entry: x.Tokens.Below(m.Value)}
 		if m.Value.Has("expression") {
-			g.scope = &eval.Scope{Env: &parametersEnv{x: x, definitions: root.Get("externalInputDefinitions")}}
+			g.scope = x.inputsScope(root.Get("externalInputDefinitions"))
 		}
 		given[value.Fold(m.Name)] = g
 	}
@@ -81,14 +81,11 @@ func sortedGiven(given map[string]givenParameter) []givenParameter {
 }
 
 // checkGiven reports values for parameters that are not declared.
-func (u *unit) checkGiven() {
-	if u.names != u {
-		return
-	}
+func (d *declarations) checkGiven() {
 	var extra []string
 	var first givenParameter
-	for _, g := range sortedGiven(u.given) {
-		if u.tmpl.Parameter(g.name) == nil {
+	for _, g := range sortedGiven(d.given) {
+		if d.tmpl.Parameter(g.name) == nil {
 			if len(extra) == 0 {
 				first = g
 			}
@@ -98,27 +95,24 @@ func (u *unit) checkGiven() {
 	if len(extra) == 0 {
 		return
 	}
-	names := template.Names(u.tmpl.Parameters)
-	d := diag.Diagnostic{Code: diag.ParameterUnknown, Severity: diag.Error, Span: first.entry.Span(), Message: diag.Messagef(
+	names := template.Names(d.tmpl.Parameters)
+	report := diag.Diagnostic{Code: diag.ParameterUnknown, Severity: diag.Error, Span: first.entry.Span(), Message: diag.Messagef(
 		"The template parameters '%s' in the parameters file are not valid; they are not present in the original template and can therefore not be provided at deployment time. The only supported parameters for this template are '%s'.",
 		diag.Listed(extra), diag.Listed(names))}
 	if s := diag.Suggest(first.name, names); s != "" {
-		d.Hint = diag.Messagef("did you mean '%s'?", s)
+		report.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
-	u.frame.Report(d)
+	d.frame.Report(report)
 }
 
 // evaluateParameters evaluates all but those whose defaults are not needed
 // yet.
-func (u *unit) evaluateParameters() {
-	if u.names != u {
-		return
-	}
-	for i := range u.tmpl.Parameters {
-		declared := &u.tmpl.Parameters[i]
-		if _, given := u.given[value.Fold(declared.Name)]; given || !hasExpressions(declared.Value.Get("defaultValue")) {
+func (d *declarations) evaluateParameters() {
+	for i := range d.tmpl.Parameters {
+		declared := &d.tmpl.Parameters[i]
+		if _, given := d.given[value.Fold(declared.Name)]; given || !hasExpressions(declared.Value.Get("defaultValue")) {
 			// The error of a cycle is reported where the cycle closes.
-			_, _ = u.Parameter(declared.Name)
+			_, _ = d.Parameter(declared.Name)
 		}
 	}
 }
@@ -136,20 +130,17 @@ func hasExpressions(v value.Value) bool {
 // recordParameters records what the parameters got. A default that was not needed may
 // be one that cannot be evaluated: what the engine sees before it evaluates anything is
 // wrong all the same.
-func (u *unit) recordParameters() {
-	if u.names != u {
-		return
-	}
-	u.frame.unneeded = true
-	defer func() { u.frame.unneeded = false }()
-	for i := range u.tmpl.Parameters {
-		declared := &u.tmpl.Parameters[i]
-		v, err := u.Parameter(declared.Name)
+func (d *declarations) recordParameters() {
+	d.frame.unneeded = true
+	defer func() { d.frame.unneeded = false }()
+	for i := range d.tmpl.Parameters {
+		declared := &d.tmpl.Parameters[i]
+		v, err := d.Parameter(declared.Name)
 		if err != nil {
 			continue
 		}
-		_, given := u.given[value.Fold(declared.Name)]
-		u.module.Parameters = append(u.module.Parameters, deployment.Parameter{
+		_, given := d.given[value.Fold(declared.Name)]
+		d.module.Parameters = append(d.module.Parameters, deployment.Parameter{
 			Name: declared.Name, Type: declared.Type.Name(), Secure: declared.Type.Secure(), Given: given, Value: v,
 			Declaration: declared.Value, Declared: declared.Type,
 		})
@@ -157,12 +148,12 @@ func (u *unit) recordParameters() {
 }
 
 // givenParameters is the parameters object that deployment() shows.
-func (u *unit) givenParameters() value.Value {
-	b := value.NewBuilder(len(u.given))
-	for _, g := range sortedGiven(u.given) {
+func (d *declarations) givenParameters() value.Value {
+	b := value.NewBuilder(len(d.given))
+	for _, g := range sortedGiven(d.given) {
 		v := g.value()
-		if declared := u.tmpl.Parameter(g.name); declared != nil {
-			v = declared.Type.Secrets(v, markWholeSecret(u.declaredSecret()))
+		if declared := d.tmpl.Parameter(g.name); declared != nil {
+			v = declared.Type.Secrets(v, markWholeSecret(declaredSecret(d.root)))
 		}
 		b.Set(g.name, value.NewObject([]value.Member{{Name: "value", Value: orElse(v, value.NewNull())}}))
 	}
@@ -170,8 +161,8 @@ func (u *unit) givenParameters() value.Value {
 }
 
 // parameterValue chooses the value of a parameter and checks it.
-func (u *unit) parameterValue(declared *template.Declaration) value.Value {
-	x := u.x
+func (d *declarations) parameterValue(declared *template.Declaration) value.Value {
+	x := d.x
 	declaration := declared.Value
 	secure := declared.Type.Secure()
 	origin := value.OriginParameter
@@ -179,22 +170,22 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 		origin = value.OriginSecureParameter
 	}
 	for _, fault := range declared.Type.Faults() {
-		u.frame.Report(fault)
+		d.frame.Report(fault)
 	}
-	if secure && u.parent == nil && !x.ev.Runtime.KnowsSecrets() {
+	if secure && d.root && !x.ev.Runtime.KnowsSecrets() {
 		// The engine never shows a secure parameter of the root, given or not.
 		return expr.Unknown(expr.NewCall("parameters", expr.Text(declared.Name))).Mark(value.Secret).
 			WithOrigin(&value.Origin{Kind: origin, Name: declared.Name})
 	}
-	v := u.chooseValue(declared)
+	v := d.chooseValue(declared)
 	if v.IsAbsent() {
 		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
 	}
-	v = u.checkedParameter(v, declared)
-	if _, given := u.given[value.Fold(declared.Name)]; secure && !given && isHash(declared.Type.Default()) {
+	v = d.checkedParameter(v, declared)
+	if _, given := d.given[value.Fold(declared.Name)]; secure && !given && isHash(declared.Type.Default()) {
 		return withName(v, value.OriginParameter, declared.Name, declaration)
 	}
-	if marked := u.markSecure(v, declared.Type); marked != v && u.parent == nil && !x.ev.Runtime.KnowsSecrets() {
+	if marked := d.x.markSecure(v, declared.Type, d.root); marked != v && d.root && !x.ev.Runtime.KnowsSecrets() {
 		v = rebase(hideSecureParameter(marked), expr.NewCall("parameters", expr.Text(declared.Name)))
 	} else {
 		v = marked
@@ -204,14 +195,14 @@ func (u *unit) parameterValue(declared *template.Declaration) value.Value {
 
 // chooseValue is the given value, else the default, else what else there may be. It
 // is Absent if there is none, which has then been reported.
-func (u *unit) chooseValue(declared *template.Declaration) value.Value {
-	x := u.x
+func (d *declarations) chooseValue(declared *template.Declaration) value.Value {
+	x := d.x
 	declaration := declared.Value
 	secure, nullable := declared.Type.Secure(), declared.Type.Nullable()
-	if g, ok := u.given[value.Fold(declared.Name)]; ok {
-		v := u.givenValue(g, declared)
-		if secure && u.parent == nil && !nullable && isBlank(v) {
-			return u.blankSecret(v, declared)
+	if g, ok := d.given[value.Fold(declared.Name)]; ok {
+		v := d.givenValue(g, declared)
+		if secure && d.root && !nullable && isBlank(v) {
+			return d.blankSecret(v, declared)
 		}
 		if !v.IsNull() || nullable {
 			return v
@@ -224,10 +215,10 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 			return v
 		}
 	}
-	if d := declared.Type.Default(); !d.IsAbsent() {
-		sc := &eval.Scope{Env: u, Frame: u.frame, Placement: eval.ParameterDefault, Seed: u.module.Path + "/" + declared.Name}
-		v := x.ev.Value(d, sc)
-		if secure && u.parent == nil && v.Kind() == value.String && v.Str() == "" {
+	if byDefault := declared.Type.Default(); !byDefault.IsAbsent() {
+		sc := &eval.Scope{Env: d.env, Frame: d.frame, Placement: eval.ParameterDefault, Seed: d.module.Path + "/" + declared.Name}
+		v := x.ev.Value(byDefault, sc)
+		if secure && d.root && v.Kind() == value.String && v.Str() == "" {
 			// No deployment uses an empty secret: the real one comes from outside.
 			v = v.Mark(value.Assumed)
 		}
@@ -235,28 +226,28 @@ func (u *unit) chooseValue(declared *template.Declaration) value.Value {
 		return v.WithOrigin(&value.Origin{File: at.File, Start: at.Start, End: at.End, Kind: value.OriginDefault, Name: declared.Name, From: v.Origin()})
 	}
 	if nullable {
-		return u.leftOut(declared)
+		return d.leftOut(declared)
 	}
 	if v, ok := x.Defaults[value.Fold(declared.Name)]; ok {
 		return v
 	}
 	if x.Synthesize {
-		return u.synthesizeParameter(declared)
+		return d.synthesizeParameter(declared)
 	}
 	pos := declaration.Span()
 	line, column := pos.LineColumn()
-	u.frame.reportf(diag.ParameterMissing, diag.Error, pos,
+	d.frame.reportf(diag.ParameterMissing, diag.Error, pos,
 		"The value for the template parameter '%s' at line '%d' and column '%d' is not provided. Please see https://aka.ms/arm-create-parameter-file for usage details.", declared.Name, line, column)
 	return value.Value{}
 }
 
-func (u *unit) givenValue(g givenParameter, declared *template.Declaration) value.Value {
+func (d *declarations) givenValue(g givenParameter, declared *template.Declaration) value.Value {
 	// The SDKs write every member that an entry can have, null if it has none.
 	if r := g.entry.Get("reference"); !r.IsAbsent() && !r.IsNull() {
-		return u.keyVaultValue(r, declared.Name)
+		return d.keyVaultValue(r, declared.Name)
 	}
 	if e := g.entry.Get("expression"); !e.IsAbsent() && !e.IsNull() && g.scope != nil {
-		return u.x.ev.Value(e, g.scope.On(u.frame))
+		return d.x.ev.Value(e, g.scope.On(d.frame))
 	}
 	v := g.value()
 	if v.IsAbsent() && g.entry.IsUnknown() {
@@ -273,13 +264,13 @@ func isReferencePlaceholder(reference value.Value) bool {
 }
 
 // keyVaultValue stands for a secret that the service would fetch.
-func (u *unit) keyVaultValue(reference value.Value, parameter string) value.Value {
-	x := u.x
+func (d *declarations) keyVaultValue(reference value.Value, parameter string) value.Value {
+	x := d.x
 	vault, name := reference.At("keyVault", "id"), reference.Get("secretName")
 	if isReferencePlaceholder(reference) {
 		name = reference
 	} else if reference.Kind() != value.Object || vault.IsAbsent() || name.IsAbsent() {
-		u.frame.reportf(diag.ParametersShape, diag.Error, reference.Span(), "a Key Vault reference must have 'keyVault.id' and 'secretName'")
+		d.frame.reportf(diag.ParametersShape, diag.Error, reference.Span(), "a Key Vault reference must have 'keyVault.id' and 'secretName'")
 	}
 	q := deployment.Question{Kind: deployment.AskSecret, Function: "getSecret", ID: x.shownText(vault), Type: "Microsoft.KeyVault/vaults",
 		Name: x.shownText(name), Args: []value.Value{name, orElse(reference.Get("secretVersion"), value.NewNull())}, Span: reference.Span()}

@@ -288,7 +288,7 @@ func (u *unit) evaluateCondition(in *instance) bool {
 		case written && v.EqualFold("false"):
 			return false
 		}
-		in.instanceFrame().reportf(diag.ConditionInvalid, u.declarationSeverity(declared), declared.Span(),
+		in.instanceFrame().reportf(diag.ConditionInvalid, u.frame.declarationSeverity(declared), declared.Span(),
 			"The condition of a resource must be a boolean: the evaluation result of the language expression is type '%s', expected type is 'Boolean'.", v.Kind())
 		in.res.Condition = value.NewUnknown(nil, value.Bool)
 		return true

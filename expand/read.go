@@ -24,7 +24,7 @@ func (x *expansion) viewTemplate(root value.Value, by *frame) *template.Template
 	}
 	// The scope of a nested deployment is that of its resource: the engine does not look
 	// at the $schema of its template.
-	if !t.Unsupported.IsAbsent() && by.u == nil {
+	if !t.Unsupported.IsAbsent() && by.module == nil {
 		by.reportf(diag.TemplateSchema, diag.Error, t.Unsupported.Span(), "Template schema '%s' is not supported.", t.Unsupported.Str())
 	}
 	if root.Origin() != nil {

@@ -12,9 +12,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Reference implements eval.Env: reference(), list*() and what else is evaluated
+// Reference implements eval.Resources: reference(), list*() and what else is evaluated
 // for a resource.
-func (u *unit) Reference(c *funcs.Call, sc *eval.Scope) (value.Value, error) {
+func (u *unit) Reference(c *funcs.Call) (value.Value, error) {
 	arg := c.Args[0]
 	switch c.Func.Name {
 	case "extensions", "extensionConfigs":
@@ -134,7 +134,7 @@ func (u *unit) referTo(t referred, function string, full bool, member string) (v
 	return x.answerOr(q, func() expr.Node { return u.questionCall(t, q) }), nil
 }
 
-// Undeclared implements funcs.DeploymentHost, for answers that stay expressions.
+// Undeclared implements eval.Resources, for answers that stay expressions.
 func (u *unit) Undeclared(answer, member value.Value) bool {
 	residual, ok := answer.Residual().(expr.Residual)
 	if !ok || member.Kind() != value.String {
@@ -177,9 +177,9 @@ func (u *unit) isAncestorOf(v *unit) bool {
 	return false
 }
 
-// Canonical prints a call that stays an expression as the engine does: with the
+// Canonical implements eval.Resources: it prints a call that stays an expression as the engine does: with the
 // full id of the resource in place of a symbolic name.
-func (u *unit) Canonical(function string, args []value.Value, _ *eval.Scope) expr.Node {
+func (u *unit) Canonical(function string, args []value.Value) expr.Node {
 	nodes := make([]expr.Node, len(args))
 	for i, a := range args {
 		nodes[i] = expr.Of(a)
@@ -253,8 +253,8 @@ func (u *unit) evaluateList(c *funcs.Call, t referred) (value.Value, error) {
 	return x.answerOr(q, func() expr.Node { return u.questionCall(t, q) }), nil
 }
 
-// Ask implements eval.Env: questions that are not about a resource.
-func (u *unit) Ask(c *funcs.Call, _ *eval.Scope) (value.Value, error) {
+// Ask implements eval.Questions: questions that are not about a resource.
+func (u *unit) Ask(c *funcs.Call) (value.Value, error) {
 	for _, a := range c.Args {
 		if a.Deep().Any(value.Unknown) {
 			return value.Value{}, funcs.ErrUndetermined

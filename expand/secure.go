@@ -11,14 +11,14 @@ import (
 // markSecure marks the parts of a value that its type says are secrets: a type of
 // the user's may have a password among its members, and that is as secret as a
 // parameter that is secure altogether.
-func (u *unit) markSecure(v value.Value, t *types.Type) value.Value {
+func (x *expansion) markSecure(v value.Value, t *types.Type, root bool) value.Value {
 	return t.Secrets(v, func(v value.Value, kind types.Kind) value.Value {
 		switch {
-		case u.parent != nil && v.Kind() == value.String && v.Str() == "":
+		case !root && v.Kind() == value.String && v.Str() == "":
 			return v // nothing is not a secret; a default of the root is assumed
-		case kind != types.Object || u.parent == nil:
-			return v.MarkDeep(u.declaredSecret())
-		case !u.x.ev.Runtime.KnowsSecrets():
+		case kind != types.Object || root:
+			return v.MarkDeep(declaredSecret(root))
+		case !x.ev.Runtime.KnowsSecrets():
 			// What is known of it then is in the template, and the engine's
 			// document shows it. It does not count the members of one that is known
 			// in part.
@@ -57,11 +57,11 @@ func secretTexts(v value.Value) value.Value {
 // declaredSecret is how secret something is because it is declared to be: what a
 // template writes out for a secure parameter of another is there to be read, the
 // root's parameters come from elsewhere.
-func (u *unit) declaredSecret() value.Marks {
-	if u.parent != nil {
-		return value.Declared
+func declaredSecret(root bool) value.Marks {
+	if root {
+		return value.Secret
 	}
-	return value.Secret
+	return value.Declared
 }
 
 // shownName is a name or a scope as Azure shows it to everyone who can see the resource, where

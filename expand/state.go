@@ -45,10 +45,13 @@ type expansion struct {
 type unit struct {
 	x      *expansion
 	parent *unit
-	// names is the unit whose parameters, variables and functions the
-	// expressions of this one see: itself, or with outer scope the parent's.
-	names  *unit
-	module *deployment.Module
+	// names is the unit that the names in expressions of this one belong to: itself, or
+	// with outer scope the parent's.
+	names *unit
+	// declared are the parameters, variables and functions that they see.
+	declared *declarations
+	env      *eval.Env
+	module   *deployment.Module
 	// frame is that of the deployment as a whole.
 	frame  *frame
 	tmpl   *template.Template
@@ -61,11 +64,7 @@ type unit struct {
 	// scope is what expressions of this template's body see.
 	scope *eval.Scope
 
-	given      map[string]givenParameter
-	parameters []slot
-	variables  []slot
-	functions  map[string]*eval.Function
-	contexts   map[string]value.Value
+	contexts map[string]value.Value
 
 	instances []*instance
 	symbols   map[string][]*instance
@@ -83,6 +82,25 @@ type unit struct {
 	configured bool
 	// answers are those to reference() of the deployment.
 	answers map[asked]value.Value
+}
+
+// declarations are the parameters, variables and functions of a template; each is evaluated
+// when it is first asked for.
+type declarations struct {
+	x      *expansion
+	tmpl   *template.Template
+	module *deployment.Module
+	// frame is that of the deployment.
+	frame *frame
+	// env is what their expressions see.
+	env *eval.Env
+	// root reports that they are those of the entry point.
+	root bool
+
+	given      map[string]givenParameter
+	parameters []slot
+	variables  []slot
+	functions  map[string]*eval.Function
 }
 
 // instance is one resource that a template declares: one iteration of a loop, or
@@ -118,8 +136,10 @@ type instance struct {
 // whatever is wrong is reported for the right deployment, wherever it is come upon.
 type frame struct {
 	x *expansion
-	// u is the deployment; nil for what belongs to none.
-	u *unit
+	// module is the deployment; nil for what belongs to none.
+	module *deployment.Module
+	// declared is what its expressions see.
+	declared *declarations
 	// subject names the part of it, as the engine's messages do; nil if it is none.
 	subject func() diag.Message
 	// quiet keeps quiet about what will not be deployed.

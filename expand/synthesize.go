@@ -9,10 +9,10 @@ import (
 )
 
 // synthesizeParameter is a value synthesized for a parameter, by its type.
-func (u *unit) synthesizeParameter(declared *template.Declaration) value.Value {
-	v := u.x.askRuntime(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
-		Declared: declared.Type, Args: []value.Value{textValue(declared.Name), textValue(u.module.Path)}, Span: declared.Value.Span()})
-	return withParameterOrigin(v.MarkDeep(value.Assumed), "parameters("+u.module.Path+")/"+declared.Name)
+func (d *declarations) synthesizeParameter(declared *template.Declaration) value.Value {
+	v := d.x.askRuntime(deployment.Question{Kind: deployment.AskParameter, Function: "parameters", Name: declared.Name,
+		Declared: declared.Type, Args: []value.Value{textValue(declared.Name), textValue(d.module.Path)}, Span: declared.Value.Span()})
+	return withParameterOrigin(v.MarkDeep(value.Assumed), "parameters("+d.module.Path+")/"+declared.Name)
 }
 
 // isBlank reports whether a value of a parameters file is a placeholder that people have to
@@ -23,20 +23,20 @@ func isBlank(v value.Value) bool {
 
 // blankSecret stands for a secret that a parameters file leaves blank: no pipeline
 // deploys without it, and it is not committed. Azure refuses the file as it is.
-func (u *unit) blankSecret(v value.Value, declared *template.Declaration) value.Value {
+func (d *declarations) blankSecret(v value.Value, declared *template.Declaration) value.Value {
 	if v.Kind() == value.String {
 		return v.Mark(value.Assumed)
 	}
-	u.frame.reportf(diag.ParameterType, diag.Warning, v.Span(),
+	d.frame.reportf(diag.ParameterType, diag.Warning, v.Span(),
 		"The parameter '%s' is a secret that is left null here: another value has to be given to deploy.", declared.Name)
-	return u.synthesizeParameter(declared).WithOrigin(v.Origin())
+	return d.synthesizeParameter(declared).WithOrigin(v.Origin())
 }
 
 // leftOut is the null of an optional parameter that has no value. While others
 // are synthesized, it is open whether those who deploy give one.
-func (u *unit) leftOut(declared *template.Declaration) value.Value {
+func (d *declarations) leftOut(declared *template.Declaration) value.Value {
 	null := value.NewNull().WithOrigin(declared.Value.Origin())
-	if !u.x.Synthesize || u.parent != nil {
+	if !d.x.Synthesize || !d.root {
 		return null
 	}
 	span := declared.Value.Span()
@@ -52,25 +52,17 @@ func isLeftOut(v value.Value) bool {
 // that was left out, itself or through variables. What goes wrong in it may go
 // wrong because of that: modules demand some of their optional parameters in their
 // descriptions only.
-func (u *unit) mayRestOnLeftOut(text value.Value) bool {
-	return u.x.Synthesize && u.usesLeftOut(text, map[string]bool{})
+func (d *declarations) mayRestOnLeftOut(text value.Value) bool {
+	return d.x.Synthesize && d.usesLeftOut(text, map[string]bool{})
 }
 
-// declarationSeverity is how grave a mistake in a declaration is.
-func (u *unit) declarationSeverity(declared value.Value) diag.Severity {
-	if u.mayRestOnLeftOut(declared) {
-		return diag.Warning
-	}
-	return diag.Error
-}
-
-func (u *unit) usesLeftOut(v value.Value, seen map[string]bool) bool {
+func (d *declarations) usesLeftOut(v value.Value, seen map[string]bool) bool {
 	found := false
 	value.Walk(v, func(_ []string, v value.Value) bool {
 		if found || v.Kind() != value.String || !expr.Is(v.Str()) {
 			return !found
 		}
-		n, syntax := u.x.ev.Parse(v.Str())
+		n, syntax := d.x.ev.Parse(v.Str())
 		if syntax != nil {
 			return true
 		}
@@ -84,12 +76,12 @@ func (u *unit) usesLeftOut(v value.Value, seen map[string]bool) bool {
 			case !named || seen[call.Folded+" "+value.Fold(name)]:
 			case call.Folded == "parameters":
 				seen[call.Folded+" "+value.Fold(name)] = true
-				given, err := u.Parameter(name)
+				given, err := d.Parameter(name)
 				found = err == nil && isLeftOut(given)
 			case call.Folded == "variables":
 				seen[call.Folded+" "+value.Fold(name)] = true
-				if declared := u.names.tmpl.Variable(name); declared != nil {
-					found = u.names.usesLeftOut(declared.Value, seen)
+				if declared := d.tmpl.Variable(name); declared != nil {
+					found = d.usesLeftOut(declared.Value, seen)
 				}
 			}
 			return !found

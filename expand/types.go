@@ -18,7 +18,9 @@ import (
 // checker compares a value with its declared type, and has what does not fit
 // reported. A value that is assumed is made to fit instead.
 type checker struct {
-	u *unit
+	ev    *eval.Evaluator
+	env   *eval.Env
+	frame *frame
 	// about returns the start of a message, which names what is not valid: the value of a
 	// parameter, an output, an argument.
 	about func(path string, at source.Span) diag.Message
@@ -30,8 +32,8 @@ type checker struct {
 }
 
 // checkedParameter compares a parameter's value with its type.
-func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) value.Value {
-	c := checker{u: u, kind: diag.ParameterType, constraint: diag.ParameterConstraint, declared: declared.Value, report: u.frame.Report,
+func (d *declarations) checkedParameter(v value.Value, declared *template.Declaration) value.Value {
+	c := checker{ev: d.x.ev, env: d.env, frame: d.frame, kind: diag.ParameterType, constraint: diag.ParameterConstraint, declared: declared.Value, report: d.frame.Report,
 		about: func(path string, at source.Span) diag.Message {
 			line, column := at.LineColumn()
 			return diag.Messagef("The provided value for the template parameter '%s' at line '%d' and column '%d' is not valid. ", path, line, column)
@@ -41,13 +43,13 @@ func (u *unit) checkedParameter(v value.Value, declared *template.Declaration) v
 
 // checkedOutput compares an output's value with its type.
 func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) value.Value {
-	c := checker{u: u, kind: diag.OutputInvalid, constraint: diag.OutputInvalid, declared: declared.Value,
+	c := checker{ev: u.x.ev, env: u.env, frame: u.frame, kind: diag.OutputInvalid, constraint: diag.OutputInvalid, declared: declared.Value,
 		about: func(path string, _ source.Span) diag.Message {
 			return "The template output '" + diag.VariableText(path) + "' is not valid: "
 		},
 		report: func(d diag.Diagnostic) {
 			if d.Severity == diag.Error {
-				d.Severity = u.declarationSeverity(declared.Value)
+				d.Severity = u.frame.declarationSeverity(declared.Value)
 			}
 			u.frame.Report(d)
 		}}
@@ -55,17 +57,17 @@ func (u *unit) checkedOutput(v value.Value, declared *template.Declaration) valu
 }
 
 // functionArgument is what a function of the template's own is given for a parameter.
-func (u *unit) functionArgument(f *template.Function, i int, v value.Value) (value.Value, error) {
+func (d *declarations) functionArgument(f *template.Function, i int, v value.Value) (value.Value, error) {
 	p := &f.Params[i]
-	v, err := u.checkedCall(v, p.Type, p.Name, func() diag.Message {
+	v, err := d.checkedCall(v, p.Type, p.Name, func() diag.Message {
 		return diag.Messagef("The provided value for the '%s' parameter of the user-defined function '%s' is not valid", p.Name, f.Name)
 	})
 	return p.Type.Secrets(v, markWholeSecret(value.Declared)), err
 }
 
 // functionResult is what a function of the template's own gives.
-func (u *unit) functionResult(f *template.Function, v value.Value) (value.Value, error) {
-	v, err := u.checkedCall(v, f.Result, "output", func() diag.Message {
+func (d *declarations) functionResult(f *template.Function, v value.Value) (value.Value, error) {
+	v, err := d.checkedCall(v, f.Result, "output", func() diag.Message {
 		return diag.Messagef("The output of the user-defined function '%s' is not valid", f.Name)
 	})
 	return f.Result.Secrets(v, markWholeSecret(value.Declared)), err
@@ -73,9 +75,9 @@ func (u *unit) functionResult(f *template.Function, v value.Value) (value.Value,
 
 // checkedCall compares an argument or the result of a function of the template's
 // own with its type. The first thing that does not fit is the error of the call.
-func (u *unit) checkedCall(v value.Value, t *types.Type, name string, about func() diag.Message) (value.Value, error) {
+func (d *declarations) checkedCall(v value.Value, t *types.Type, name string, about func() diag.Message) (value.Value, error) {
 	var first *eval.Error
-	c := checker{u: u, kind: diag.ExprType, constraint: diag.ExprValue, declared: t.Declaration(),
+	c := checker{ev: d.x.ev, env: d.env, frame: d.frame, kind: diag.ExprType, constraint: diag.ExprValue, declared: t.Declaration(),
 		about: func(path string, _ source.Span) diag.Message {
 			if path != name {
 				return about() + " at '" + diag.VariableText(path) + "'. "
@@ -188,7 +190,7 @@ func isSurelyText(v value.Value) bool {
 
 // fitAssumed has the Runtime make an assumed value one of the type that is needed.
 func (c *checker) fitAssumed(v value.Value, t *types.Type) value.Value {
-	if fitting := c.u.x.ev.Runtime.As(v, wanted[t.Kind()], funcs.NoFormat); !fitting.IsAbsent() {
+	if fitting := c.ev.Runtime.As(v, wanted[t.Kind()], funcs.NoFormat); !fitting.IsAbsent() {
 		return fitting
 	}
 	return value.NewUnknown(nil, value.Absent).Mark(value.Assumed).WithOrigin(v.Origin())
@@ -427,7 +429,7 @@ func (c *checker) checkPredicate(v value.Value, t *types.Type, path string) {
 	if rule.Kind() != value.Array || rule.Len() == 0 || v.Deep().Any(value.Unknown) {
 		return
 	}
-	ok, err := c.u.x.ev.Predicate(rule.Items()[0], v, &eval.Scope{Env: c.u, Frame: c.u.frame, Placement: eval.VariableValue})
+	ok, err := c.ev.Predicate(rule.Items()[0], v, &eval.Scope{Env: c.env, Frame: c.frame, Placement: eval.VariableValue})
 	if err != nil || ok.IsUnknown() || ok.Bool() || ok.Deep().Any(value.Assumed) {
 		return
 	}

@@ -1,8 +1,6 @@
 package expand
 
 import (
-	"time"
-
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
@@ -19,16 +17,25 @@ const (
 	ready
 )
 
-func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *unit {
+// newUnit is a deployment of which nothing is evaluated yet. The expressions of an
+// outer one see what those of its parent see, but for the resources.
+func (x *expansion) newUnit(parent *unit, t *template.Template, where target, outer bool) *unit {
 	u := &unit{
-		x: x, parent: parent, tmpl: t, target: where, module: &deployment.Module{Scope: where.scope, Template: t.Root},
-		given: map[string]givenParameter{}, parameters: make([]slot, len(t.Parameters)), variables: make([]slot, len(t.Variables)),
+		x: x, parent: parent, tmpl: t, target: where, module: &deployment.Module{Scope: where.scope, Template: t.Root, Outer: outer},
 		contexts: map[string]value.Value{}, symbols: map[string][]*instance{}, loops: map[string][]*instance{},
 		byName: map[string]*instance{}, byShortName: map[string][]*instance{},
 	}
-	u.names = u
-	u.frame = &frame{x: x, u: u}
-	u.scope = &eval.Scope{Env: u, Frame: u.frame}
+	u.frame = &frame{x: x, module: u.module}
+	u.env = &eval.Env{Destination: u, Resources: u, Extensions: u, Questions: u}
+	if outer {
+		u.names, u.declared = parent.names, parent.declared
+		u.env.Destination, u.env.Extensions = parent.env.Destination, parent.env.Extensions
+	} else {
+		u.names, u.declared = u, &declarations{x: x, tmpl: t, module: u.module, frame: u.frame, env: u.env, root: parent == nil,
+			parameters: make([]slot, len(t.Parameters)), variables: make([]slot, len(t.Variables))}
+	}
+	u.env.Declarations, u.frame.declared = u.declared, u.declared
+	u.scope = &eval.Scope{Env: u.env, Frame: u.frame}
 	u.module.SubscriptionID = x.shownText(where.subscription)
 	u.module.ResourceGroup = x.shownText(where.resourceGroup)
 	u.module.ManagementGroup = x.shownText(where.managementGroup)
@@ -38,7 +45,7 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target) *u
 // rootUnit is the entry's own deployment.
 func (x *expansion) rootUnit(t *template.Template, given map[string]givenParameter) *unit {
 	scope := x.rootScope(t)
-	u := x.newUnit(nil, t, x.rootTarget(scope))
+	u := x.newUnit(nil, t, x.rootTarget(scope), false)
 	name := x.contextMember("deployment", "name")
 	x.d.Root = u.module
 	u.deploymentName = name
@@ -51,21 +58,23 @@ func (x *expansion) rootUnit(t *template.Template, given map[string]givenParamet
 	u.module.ID = resourceid.Build(x.maskTarget(u.target).id(), "Microsoft.Resources/deployments", u.module.Name)
 	u.module.IDMarks = u.target.idMarks() | name.Marks()
 	u.module.IDForm = formOfID(x.maskTarget(u.target).id(), u.target.scopeIDForm(), "Microsoft.Resources/deployments", name.FormOrAny())
-	u.given = given
+	u.declared.given = given
 	return u
 }
 
 // expand runs the steps of a unit.
 func (u *unit) expand() {
-	u.checkGiven()
-	u.evaluateParameters()
+	if !u.module.Outer {
+		u.declared.evaluate()
+	}
 	u.runSteps()
-	u.recordParameters()
+	if !u.module.Outer {
+		u.declared.recordParameters()
+	}
 	u.recordSurroundings()
 }
 
 func (u *unit) runSteps() {
-	u.evaluateVariables()
 	u.configureRoot()
 	if !u.planResources() {
 		return
@@ -75,116 +84,6 @@ func (u *unit) runSteps() {
 	u.evaluateOutputs()
 	u.evaluateAsserts()
 }
-
-// Parameter implements eval.Env.
-func (u *unit) Parameter(name string) (value.Value, error) {
-	if u.names != u {
-		return u.names.Parameter(name)
-	}
-	declared := u.tmpl.Parameter(name)
-	if declared == nil {
-		return value.Value{}, eval.NotFound("parameter", name, template.Names(u.tmpl.Parameters))
-	}
-	return u.evaluateOnce(u.parameters, "parameter", declared, u.parameterValue)
-}
-
-// Variable implements eval.Env.
-func (u *unit) Variable(name string) (value.Value, error) {
-	if u.names != u {
-		return u.names.Variable(name)
-	}
-	declared := u.tmpl.Variable(name)
-	if declared == nil {
-		return value.Value{}, eval.NotFound("variable", name, template.Names(u.tmpl.Variables))
-	}
-	return u.evaluateOnce(u.variables, "variable", declared, u.variableValue)
-}
-
-// evaluateOnce evaluates a declaration once; one that needs itself is an error.
-func (u *unit) evaluateOnce(slots []slot, kind string, declared *template.Declaration, evaluate func(*template.Declaration) value.Value) (value.Value, error) {
-	s := &slots[declared.Place]
-	switch s.state {
-	case ready:
-		return s.value, nil
-	case evaluating:
-		return value.Value{}, &eval.Error{Code: diag.CyclicReference, Message: diag.Messagef(
-			"The template %s '%s' is not valid: it refers to itself, cyclic references are not allowed.", kind, declared.Name)}
-	}
-	s.state = evaluating
-	s.value = evaluate(declared)
-	s.state = ready
-	return s.value, nil
-}
-
-func (u *unit) variableValue(declared *template.Declaration) value.Value {
-	// Loops that run where an outer-scope template stands are not visible here.
-	sc := &eval.Scope{Env: u, Placement: eval.VariableValue,
-		Frame: u.frame.withSubject(func() diag.Message { return diag.Messagef("The template variable '%s'", declared.Name) })}
-	var v value.Value
-	if declared.Copy {
-		_, v = u.x.ev.PropertyCopy(declared.Value, declared.Name, sc)
-	} else {
-		v = u.x.ev.Value(declared.Value, sc)
-	}
-	return withName(v, value.OriginVariable, declared.Name, declared.Value)
-}
-
-// withName notes that a value came through a parameter or a variable. The marks and
-// the members keep their own origins.
-func withName(v value.Value, kind value.OriginKind, name string, declaration value.Value) value.Value {
-	span := v.Span()
-	if span.IsZero() {
-		span = declaration.Span()
-	}
-	return v.WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: kind, Name: name, From: v.Origin()})
-}
-
-// evaluateVariables evaluates all of them, as the engine does: a mistake in one
-// that is not used is still a mistake.
-func (u *unit) evaluateVariables() {
-	if u.names != u {
-		return
-	}
-	for i := range u.tmpl.Variables {
-		// The error of a cycle is reported where the cycle closes.
-		_, _ = u.Variable(u.tmpl.Variables[i].Name)
-	}
-}
-
-// Function implements eval.Env.
-func (u *unit) Function(folded string) *eval.Function {
-	if u.names != u {
-		return u.names.Function(folded)
-	}
-	if f, ok := u.functions[folded]; ok {
-		return f
-	}
-	declared := u.tmpl.Function(folded)
-	if declared == nil {
-		return nil
-	}
-	f := &eval.Function{Name: declared.Name, Params: declared.ParamNames(), Output: declared.Output, Env: u,
-		Argument: func(i int, v value.Value) (value.Value, error) { return u.functionArgument(declared, i, v) },
-		Result:   func(v value.Value) (value.Value, error) { return u.functionResult(declared, v) },
-	}
-	if u.functions == nil {
-		u.functions = map[string]*eval.Function{}
-	}
-	u.functions[folded] = f
-	return f
-}
-
-// FunctionNames implements eval.Env.
-func (u *unit) FunctionNames() []string {
-	names := make([]string, len(u.names.tmpl.Functions))
-	for i, f := range u.names.tmpl.Functions {
-		names[i] = f.Name
-	}
-	return names
-}
-
-// Now implements eval.Env.
-func (u *unit) Now() (at time.Time, given bool) { return u.x.AsOf, !u.x.AnyDay }
 
 func questionKey(q deployment.Question) string {
 	key := q.Kind.String() + "|" + value.Fold(q.Function) + "|" + resourceid.Key(q.ID) + "|" + q.APIVersion
@@ -229,7 +128,7 @@ func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
 	}
 	x := u.x
 	placement := eval.Identity
-	if name == "name" && u.names != u {
+	if name == "name" && u.module.Outer {
 		// Within a template of the outer scope a name is a part of the parent's
 		// resource, and Azure evaluates it with that.
 		placement = eval.Body
@@ -249,7 +148,7 @@ func (u *unit) textMember(in *instance, name string) (value.Value, bool) {
 			return s, true
 		}
 	}
-	in.instanceFrame().reportf(diag.ResourceShape, u.declarationSeverity(declared), declared.Span(), "'%s' of a resource must be a string; it is a value of type '%s'.", name, v.Kind())
+	in.instanceFrame().reportf(diag.ResourceShape, u.frame.declarationSeverity(declared), declared.Span(), "'%s' of a resource must be a string; it is a value of type '%s'.", name, v.Kind())
 	return value.Value{}, false
 }
 

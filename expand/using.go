@@ -2,7 +2,6 @@ package expand
 
 import (
 	"github.com/forearm/forearm/expand/deployment"
-	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -21,7 +20,7 @@ func UsingConfig(file *source.File, o Options) value.Value {
 		return value.Value{}
 	}
 	x := newExpansion(o, &deployment.Deployment{Sources: map[*source.File]value.Value{file: root}})
-	scope := &eval.Scope{Env: &parametersEnv{x: x, definitions: root.Get("externalInputDefinitions")}}
+	scope := x.inputsScope(root.Get("externalInputDefinitions"))
 	switch {
 	case given.Has("value"):
 		return o.Tokens.Below(given.Get("value"))

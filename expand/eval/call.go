@@ -15,8 +15,8 @@ import (
 func (e *Evaluator) evaluateCall(n *expr.Call, member string, sc *Scope) (value.Value, error) {
 	f := funcs.Lookup(n.Folded)
 	if f == nil {
-		if sc.Env != nil {
-			if u := sc.Env.Function(n.Folded); u != nil {
+		if d := sc.env().Declarations; d != nil {
+			if u := d.Function(n.Folded); u != nil {
 				return e.userFunction(u, n, sc)
 			}
 		}
@@ -378,8 +378,8 @@ func unknownFunction(n *expr.Call, sc *Scope) error {
 	for _, f := range funcs.All() {
 		names = append(names, f.Name)
 	}
-	if sc.Env != nil {
-		names = append(names, sc.Env.FunctionNames()...)
+	if d := sc.env().Declarations; d != nil {
+		names = append(names, d.FunctionNames()...)
 	}
 	err := &Error{Code: diag.ExprUnknownFunction, node: n, Message: diag.Messagef(
 		"The template function '%s' is not valid. Please see https://aka.ms/arm-functions for usage details.", n.Name)}

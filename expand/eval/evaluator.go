@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
@@ -18,6 +19,9 @@ type Evaluator struct {
 	Tokens  *value.Tokens
 	Runtime Runtime
 	Budget  *Budget
+	// AsOf is the date that utcNow() answers, and AsOfGiven reports that it was given.
+	AsOf      time.Time
+	AsOfGiven bool
 
 	cache *expr.Cache
 	depth int
@@ -282,20 +286,19 @@ func (e *Evaluator) reduceExpression(n expr.Node, sc *Scope) expr.Node {
 
 // canonicalCall is a runtime call as the engine prints it, with known arguments.
 func (e *Evaluator) canonicalCall(n *expr.Call, sc *Scope) expr.Node {
-	if r, ok := sc.Env.(interface {
-		Canonical(name string, args []value.Value, sc *Scope) expr.Node
-	}); ok {
-		args := make([]value.Value, len(n.Args))
-		for i, arg := range n.Args {
-			v, err := e.evaluateNode(arg, sc)
-			if err != nil {
-				return nil
-			}
-			args[i] = v
-		}
-		return r.Canonical(n.Name, args, sc)
+	resources := sc.env().Resources
+	if resources == nil {
+		return nil
 	}
-	return nil
+	args := make([]value.Value, len(n.Args))
+	for i, arg := range n.Args {
+		v, err := e.evaluateNode(arg, sc)
+		if err != nil {
+			return nil
+		}
+		args[i] = v
+	}
+	return resources.Canonical(n.Name, args)
 }
 
 // reduceLambda fills in what a lambda's body knows beside its own variables.

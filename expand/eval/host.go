@@ -18,19 +18,11 @@ type host struct {
 
 func (h host) Spend(steps, bytes int) error { return h.e.Budget.Spend(steps, bytes) }
 
-func (h host) callEnv(function string) (Env, error) {
-	if h.sc.Env == nil {
-		return nil, funcs.PlacementError(function)
-	}
-	return h.sc.Env, nil
-}
-
 func (h host) Context(function string) (value.Value, error) {
-	env, err := h.callEnv(function)
-	if err != nil {
-		return value.Value{}, err
+	if d := h.sc.env().Destination; d != nil {
+		return d.Context(function)
 	}
-	return env.Context(function)
+	return value.Value{}, funcs.PlacementError(function)
 }
 
 func (h host) Parameter(name string) (value.Value, error) {
@@ -44,19 +36,17 @@ func (h host) Parameter(name string) (value.Value, error) {
 		}
 		return value.Value{}, NotFound("parameter", name, names)
 	}
-	env, err := h.callEnv("parameters")
-	if err != nil {
-		return value.Value{}, err
+	if d := h.sc.env().Declarations; d != nil {
+		return d.Parameter(name)
 	}
-	return env.Parameter(name)
+	return value.Value{}, funcs.PlacementError("parameters")
 }
 
 func (h host) Variable(name string) (value.Value, error) {
-	env, err := h.callEnv("variables")
-	if err != nil {
-		return value.Value{}, err
+	if d := h.sc.env().Declarations; d != nil {
+		return d.Variable(name)
 	}
-	return env.Variable(name)
+	return value.Value{}, funcs.PlacementError("variables")
 }
 
 func (h host) LambdaVariable(name string) (value.Value, error) {
@@ -93,42 +83,32 @@ func (h host) Access(base, key value.Value) (value.Value, error) {
 }
 
 func (h host) ResourceID(function string, args []value.Value) (value.Value, error) {
-	env, err := h.callEnv(function)
-	if err != nil {
-		return value.Value{}, err
+	if d := h.sc.env().Destination; d != nil {
+		return d.ResourceID(function, args)
 	}
-	return env.ResourceID(function, args)
+	return value.Value{}, funcs.PlacementError(function)
 }
 
 func (h host) Undeclared(answer, member value.Value) bool {
-	env, ok := h.sc.Env.(interface {
-		Undeclared(answer, member value.Value) bool
-	})
-	return ok && env.Undeclared(answer, member)
+	r := h.sc.env().Resources
+	return r != nil && r.Undeclared(answer, member)
 }
 
 func (h host) Reference(c *funcs.Call) (value.Value, error) {
-	env, err := h.callEnv(c.Name)
-	if err != nil {
-		return value.Value{}, err
+	if r := h.sc.env().Resources; r != nil {
+		return r.Reference(c)
 	}
-	return env.Reference(c, h.sc)
+	return value.Value{}, funcs.PlacementError(c.Name)
 }
 
 func (h host) Ask(c *funcs.Call) (value.Value, error) {
-	env, err := h.callEnv(c.Name)
-	if err != nil {
-		return value.Value{}, err
+	if q := h.sc.env().Questions; q != nil {
+		return q.Ask(c)
 	}
-	return env.Ask(c, h.sc)
+	return value.Value{}, funcs.PlacementError(c.Name)
 }
 
-func (h host) Now() (at time.Time, given bool) {
-	if h.sc.Env == nil {
-		return at, false
-	}
-	return h.sc.Env.Now()
-}
+func (h host) Now() (at time.Time, given bool) { return h.e.AsOf, h.e.AsOfGiven }
 
 func (h host) NewGUID() string { return funcs.GUID("newGuid", h.sc.Seed) }
 

@@ -16,14 +16,6 @@ func (e *Evaluator) Node(n expr.Node, text value.Value, sc *Scope) (value.Value,
 	return v, err
 }
 
-// ExtensionEnv is an Env whose deployment has extensions with configurations.
-type ExtensionEnv interface {
-	// Extension answers extensions(alias) or extensionConfigs(alias) with the keys
-	// that follow it, and returns how many of them it took. What follows decides
-	// what is meant: one dialect reads a property, others its value or reference.
-	Extension(function, alias string, keys []value.Value) (v value.Value, taken int, err error)
-}
-
 // evaluateExtension evaluates an access of a configuration; ok is false if the
 // expression is none.
 func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value, ok bool, err error) {
@@ -41,8 +33,8 @@ func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value,
 	if !isCall || len(call.Args) != 1 || call.Folded != "extensions" && call.Folded != "extensionconfigs" {
 		return v, false, nil
 	}
-	env, isEnv := sc.Env.(ExtensionEnv)
-	if !isEnv {
+	extensions := sc.env().Extensions
+	if extensions == nil {
 		return v, false, nil
 	}
 	alias, err := e.evaluateNode(call.Args[0], sc)
@@ -62,7 +54,7 @@ func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value,
 	for _, key := range keys {
 		chosen |= key.Marks()
 	}
-	v, taken, err := env.Extension(call.Folded, alias.Str(), keys)
+	v, taken, err := extensions.Extension(call.Folded, alias.Str(), keys)
 	switch {
 	case err != nil && alias.Marks().Any(value.Secret):
 		err = NotFound("extension", alias.Shown(), nil)

@@ -1,28 +1,58 @@
 package eval
 
 import (
-	"time"
-
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Env decides what the names of a deployment mean.
-type Env interface {
+// Env decides what the names of a deployment mean. A part that is nil is not available:
+// its functions are refused.
+type Env struct {
+	Declarations Declarations
+	Destination  Destination
+	Resources    Resources
+	Extensions   Extensions
+	Questions    Questions
+}
+
+// Declarations are the parameters, variables and user functions of a template.
+type Declarations interface {
 	Parameter(name string) (value.Value, error)
 	Variable(name string) (value.Value, error)
 	// Function is a user function by its folded name, or nil.
 	Function(folded string) *Function
 	// FunctionNames are the user functions, for suggestions.
 	FunctionNames() []string
+}
+
+// Destination is where a template is deployed to.
+type Destination interface {
 	Context(function string) (value.Value, error)
 	ResourceID(function string, args []value.Value) (value.Value, error)
-	Reference(c *funcs.Call, sc *Scope) (value.Value, error)
-	Ask(c *funcs.Call, sc *Scope) (value.Value, error)
-	// Now returns the time, and whether it was given.
-	Now() (at time.Time, given bool)
+}
+
+// Resources are those of a deployment, and what else can be referred to from it.
+type Resources interface {
+	Reference(c *funcs.Call) (value.Value, error)
+	// Undeclared implements funcs.DeploymentHost.
+	Undeclared(answer, member value.Value) bool
+	// Canonical is a call that stays an expression, as the engine prints it.
+	Canonical(function string, args []value.Value) expr.Node
+}
+
+// Extensions are those of a template, with their configurations.
+type Extensions interface {
+	// Extension answers extensions(alias) or extensionConfigs(alias) with the keys
+	// that follow it, and returns how many of them it took. What follows decides
+	// what is meant: one dialect reads a property, others its value or reference.
+	Extension(function, alias string, keys []value.Value) (v value.Value, taken int, err error)
+}
+
+// Questions are answered by Azure, and are not about a resource.
+type Questions interface {
+	Ask(c *funcs.Call) (value.Value, error)
 }
 
 // Function is a user function.
@@ -32,7 +62,7 @@ type Function struct {
 	// Output is the expression that gives the result, as it stands in the template.
 	Output value.Value
 	// Env is where the function was declared.
-	Env Env
+	Env *Env
 	// Argument and Result hold a value against its declared type, and give it as
 	// the type makes it.
 	Argument func(i int, v value.Value) (value.Value, error)
@@ -68,7 +98,7 @@ type Frame interface {
 
 // Scope is what names mean at one place, and the declaration that asks.
 type Scope struct {
-	Env       Env
+	Env       *Env
 	Frame     Frame
 	Placement Placement
 	// Copies are the loops that run, innermost first.
@@ -114,6 +144,17 @@ func (b *binding) findBinding(folded string) *binding {
 		}
 	}
 	return nil
+}
+
+// noEnv has nothing available.
+var noEnv Env
+
+// env is the Env of the scope, which may be without one.
+func (sc *Scope) env() *Env {
+	if sc.Env == nil {
+		return &noEnv
+	}
+	return sc.Env
 }
 
 // In is the scope of another placement.
