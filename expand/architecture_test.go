@@ -329,3 +329,44 @@ func conversions(file *ast.File) (found []ast.Node) {
 	})
 	return found
 }
+
+// TestOriginsAreMadeByTheirPackage keeps origins without a travel out: to read what they are
+// would panic.
+func TestOriginsAreMadeByTheirPackage(t *testing.T) {
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		slash := strings.TrimPrefix(filepath.ToSlash(name), "../")
+		if err != nil || entry.IsDir() || !strings.HasSuffix(slash, ".go") {
+			return err
+		}
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if made, ok := n.(*ast.CompositeLit); ok && isOrigin(made.Type) {
+				t.Errorf("%s:%d makes an origin", slash, fset.Position(n.Pos()).Line)
+			}
+			if made, ok := n.(*ast.ArrayType); ok && isOrigin(made.Elt) {
+				t.Errorf("%s:%d makes origins", slash, fset.Position(n.Pos()).Line)
+			}
+			if made, ok := n.(*ast.ValueSpec); ok && isOrigin(made.Type) {
+				t.Errorf("%s:%d makes an origin", slash, fset.Position(n.Pos()).Line)
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func isOrigin(n ast.Expr) bool {
+	s, ok := n.(*ast.SelectorExpr)
+	if !ok || s.Sel.Name != "Origin" {
+		return false
+	}
+	x, ok := s.X.(*ast.Ident)
+	return ok && x.Name == "value"
+}

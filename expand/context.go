@@ -88,7 +88,7 @@ func (u *unit) makeContext(function string) (value.Value, error) {
 }
 
 func contextOrigin(function string, v value.Value) value.Value {
-	return v.WithOrigin(&value.Origin{Kind: value.OriginContext, Name: function + "()"})
+	return v.WithOrigin(value.NamedOrigin(value.OriginContext, function+"()"))
 }
 
 func (u *unit) tenantID() value.Value {

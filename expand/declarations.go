@@ -106,5 +106,5 @@ func withName(v value.Value, kind value.OriginKind, name string, declaration val
 	if span.IsZero() {
 		span = declaration.Span()
 	}
-	return v.WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: kind, Name: name, From: v.Origin()})
+	return v.WithOrigin(value.NewOrigin(kind, name, span, v.Origin()))
 }

@@ -119,7 +119,7 @@ func unescapeOuterTemplate(v value.Value) value.Value {
 	}
 	if o := v.Origin(); changed != v && o != nil {
 		// It is not what is written there any more.
-		changed = changed.WithOrigin(&value.Origin{File: o.File, Start: o.Start, End: o.End, Kind: value.OriginExpression, From: o})
+		changed = changed.WithOrigin(value.NewOrigin(value.OriginExpression, "", o.Site(), o))
 	}
 	return changed
 }
@@ -288,8 +288,8 @@ func (u *unit) makeReferenceValue(in *instance, function string, full bool, apiV
 		open = u.x.ev.Runtime.Open()
 	}
 	b := value.NewBuilder(4)
-	b.Set("outputs", outputs.Object().Mark(open).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#properties.outputs"}))
-	properties := b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#properties"})
+	b.Set("outputs", outputs.Object().Mark(open).WithOrigin(value.NamedOrigin(value.OriginReference, "Microsoft.Resources/deployments#properties.outputs")))
+	properties := b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(value.NamedOrigin(value.OriginReference, "Microsoft.Resources/deployments#properties"))
 	if !full {
 		return properties
 	}
@@ -300,7 +300,7 @@ func (u *unit) makeReferenceValue(in *instance, function string, full bool, apiV
 	if !in.res.IDMarks.Any(value.Unknown) {
 		deployment.InFull(all, in.res.ID, apiVersion, true, in.res.IDMarks)
 	}
-	return all.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginReference, Name: "Microsoft.Resources/deployments#"})
+	return all.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(value.NamedOrigin(value.OriginReference, "Microsoft.Resources/deployments#"))
 }
 
 // residualAt attaches to an unknown output the expression that reads it: the reader of a
@@ -372,7 +372,7 @@ func (u *unit) outputValues(in *instance, function, apiVersion string) value.Val
 		}
 		b.Set(o.Name, withName(v, value.OriginOutput, o.Name, o.Declaration))
 	}
-	return b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(&value.Origin{Kind: value.OriginList})
+	return b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(value.NamedOrigin(value.OriginList, ""))
 }
 
 // reportLink reports that what a link leads to is deployed without having been read.

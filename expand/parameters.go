@@ -35,7 +35,7 @@ func givenAs(kind value.OriginKind, name string, v value.Value) value.Value {
 	if v.Origin() != nil || v.IsAbsent() {
 		return v
 	}
-	return v.WithOrigin(&value.Origin{Kind: kind, Name: name})
+	return v.WithOrigin(value.NamedOrigin(kind, name))
 }
 
 func (x *expansion) readParameters(root value.Value, given map[string]givenParameter, by *frame) {
@@ -175,7 +175,7 @@ func (d *declarations) parameterValue(declared *template.Declaration) value.Valu
 	if secure && d.root && !x.ev.Runtime.KnowsSecrets() {
 		// The engine never shows a secure parameter of the root, given or not.
 		return expr.Unknown(expr.NewCall("parameters", expr.Text(declared.Name))).Mark(value.Secret).
-			WithOrigin(&value.Origin{Kind: origin, Name: declared.Name})
+			WithOrigin(value.NamedOrigin(origin, declared.Name))
 	}
 	v := d.chooseValue(declared)
 	if v.IsAbsent() {
@@ -223,7 +223,7 @@ func (d *declarations) chooseValue(declared *template.Declaration) value.Value {
 			v = v.Mark(value.Assumed)
 		}
 		at := v.Span()
-		return v.WithOrigin(&value.Origin{File: at.File, Start: at.Start, End: at.End, Kind: value.OriginDefault, Name: declared.Name, From: v.Origin()})
+		return v.WithOrigin(value.NewOrigin(value.OriginDefault, declared.Name, at, v.Origin()))
 	}
 	if nullable {
 		return d.leftOut(declared)
@@ -276,5 +276,5 @@ func (d *declarations) keyVaultValue(reference value.Value, parameter string) va
 		Name: x.shownText(name), Args: []value.Value{name, orElse(reference.Get("secretVersion"), value.NewNull())}, Span: reference.Span()}
 	v := x.answerOr(q, func() expr.Node { return expr.NewCall("parameters", expr.Text(parameter)) })
 	span := reference.Span()
-	return v.MarkDeep(value.Secret | value.Assumed).WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: value.OriginKeyVault, Name: x.shownText(name)})
+	return v.MarkDeep(value.Secret | value.Assumed).WithOrigin(value.NewOrigin(value.OriginKeyVault, x.shownText(name), span, nil))
 }

@@ -40,7 +40,7 @@ func (d *declarations) leftOut(declared *template.Declaration) value.Value {
 		return null
 	}
 	span := declared.Value.Span()
-	return null.WithOrigin(&value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: value.OriginSynthesized, Name: declared.Name})
+	return null.WithOrigin(value.NewOrigin(value.OriginSynthesized, declared.Name, span, nil))
 }
 
 // isLeftOut reports whether the value is the null of such a parameter.

@@ -288,10 +288,7 @@ func (m *Mocks) overlayTemplate(s *subject, given, made value.Value, path []step
 			}
 		}
 		v := b.Object().Mark(given.Marks() | value.Assumed)
-		o := &value.Origin{Kind: value.OriginReference, Name: s.placeLabel(text), From: given.Origin()}
-		if from := given.Origin(); from != nil {
-			o.File, o.Start, o.End = from.File, from.Start, from.End
-		}
+		o := value.NewOrigin(value.OriginReference, s.placeLabel(text), given.Origin().Site(), given.Origin())
 		m.places[o] = place{s, path}
 		return v.WithOrigin(o)
 	case value.String:

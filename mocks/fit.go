@@ -44,10 +44,11 @@ func (m *Mocks) fitValue(v value.Value, want funcs.Types, format funcs.Format) v
 	default:
 		return value.Value{}
 	}
-	o := &value.Origin{Kind: value.OriginMock, Name: p.s.placeLabel(formatPath(p.path)), From: v.Origin()}
+	of := value.OriginMock
 	if from := v.Origin(); from != nil {
-		o.File, o.Start, o.End, o.Kind = from.File, from.Start, from.End, from.Kind
+		of = from.Kind
 	}
+	o := value.NewOrigin(of, p.s.placeLabel(formatPath(p.path)), v.Origin().Site(), v.Origin())
 	m.places[o] = p
 	fitted = fitted.Mark(v.Deep() &^ value.Unknown).WithOrigin(o)
 	if known {

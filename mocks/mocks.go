@@ -96,7 +96,7 @@ func matchesNothing([]step) bool { return false }
 
 // originAt is where a question was asked.
 func originAt(q deployment.Question, kind value.OriginKind) *value.Origin {
-	return &value.Origin{File: q.Span.File, Start: q.Span.Start, End: q.Span.End, Kind: kind}
+	return value.NewOrigin(kind, "", q.Span, nil)
 }
 
 // placeOf finds where a value stands, also when it has travelled.

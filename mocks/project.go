@@ -87,7 +87,7 @@ func addIdentities(m *Mocks, s *subject, body value.Value) value.Value {
 			return o
 		}
 		v := value.NewString(text).Mark(value.Assumed)
-		return o.With(name, v.WithOrigin(&value.Origin{Kind: value.OriginProjected, Name: of.placeLabel(path)}))
+		return o.With(name, v.WithOrigin(value.NamedOrigin(value.OriginProjected, of.placeLabel(path))))
 	}
 	if kind := identity.Get("type"); kind.Kind() == value.String && strings.Contains(value.Fold(kind.Str()), "systemassigned") {
 		changed = add(changed, s, "principalId", "identity.principalId", s.madeUpGUID("identity.principalId"))

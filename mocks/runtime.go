@@ -51,10 +51,11 @@ func (m *Mocks) As(v value.Value, want funcs.Types, format funcs.Format) value.V
 // answerPlain answers questions that are not about the state of a resource: what the
 // program makes of them, or what a mocks file says.
 func (m *Mocks) answerPlain(q deployment.Question) value.Value {
-	at := originAt(q, value.OriginMock)
+	kind := value.OriginMock
 	if q.Kind == deployment.AskSecret {
-		at.Kind = value.OriginKeyVault
+		kind = value.OriginKeyVault
 	}
+	at := originAt(q, kind)
 	s := m.newSubject(q.Kind, functionOf(q), q.ID, q.Type, q.Name, q.APIVersion, value.Value{})
 	s.function = value.Fold(functionOf(q))
 	var made value.Value

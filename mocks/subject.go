@@ -183,14 +183,11 @@ func (m *Mocks) scopeOf(s *subject) string {
 // attachOrigin attaches its origin to a value, and to containers where they are,
 // so that what is asked of them later can be answered in kind.
 func (m *Mocks) attachOrigin(v value.Value, p place, path string, kind value.OriginKind, at *value.Origin) value.Value {
-	o := *m.sharedOrigin(p.s, path, kind)
-	if at != nil {
-		o.File, o.Start, o.End = at.File, at.Start, at.End
-	}
+	o := m.sharedOrigin(p.s, path, kind).MovedTo(at)
 	if v.Kind() == value.Object || v.Kind() == value.Array {
-		m.places[&o] = p
+		m.places[o] = p
 	}
-	return v.WithOrigin(&o)
+	return v.WithOrigin(o)
 }
 
 // labelKey is what a label and an origin are made of.
@@ -212,7 +209,7 @@ func (m *Mocks) sharedOrigin(s *subject, path string, kind value.OriginKind) *va
 	}
 	o := m.origins[key]
 	if o == nil {
-		o = &value.Origin{Kind: kind, Name: s.placeLabel(path)}
+		o = value.NamedOrigin(kind, s.placeLabel(path))
 		m.origins[key] = o
 	}
 	return o

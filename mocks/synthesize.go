@@ -18,7 +18,7 @@ func (m *Mocks) synthesizeParameter(q deployment.Question) value.Value {
 	if m.seed != 0 {
 		s.folded += "#" + strconv.Itoa(m.seed)
 	}
-	at := &value.Origin{File: q.Span.File, Start: q.Span.Start, End: q.Span.End, Kind: value.OriginSynthesized, Name: q.Name}
+	at := value.NewOrigin(value.OriginSynthesized, q.Name, q.Span, nil)
 	v := m.parameters.Get(q.Name)
 	if v.IsAbsent() || isMaskedSecret(v) {
 		made := synthesis{m: m, s: s, left: mostParts}

@@ -68,7 +68,7 @@ func expressionOrigin(site *value.Origin, result value.Value, n expr.Node) *valu
 	if site == nil || from != nil && from.Call != nil && isNode(from.Call, n) {
 		return from
 	}
-	return &value.Origin{File: site.File, Start: site.Start, End: site.End, Kind: value.OriginExpression, From: from}
+	return value.NewOrigin(value.OriginExpression, "", site.Site(), from)
 }
 
 // LoopOrigin is what the index of a loop came from: the loop, and its count.

@@ -152,7 +152,7 @@ func nameOrigin(object value.Value, m *value.Member) *value.Origin {
 	if span.IsZero() {
 		return nil
 	}
-	return &value.Origin{File: span.File, Start: span.Start, End: span.End}
+	return value.WrittenAt(span)
 }
 
 // isPropertyCopy reports whether a member is a property loop, and not one that is just

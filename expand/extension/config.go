@@ -101,7 +101,7 @@ func inheritedOrigin(span source.Span, v value.Value, from *inheritance) *value.
 	if from.secure {
 		kind = value.OriginInheritedAuth
 	}
-	return &value.Origin{File: span.File, Start: span.Start, End: span.End, Kind: kind, Name: from.config.Declaration.Alias + "." + from.name, From: v.Origin()}
+	return value.NewOrigin(kind, from.config.Declaration.Alias+"."+from.name, span, v.Origin())
 }
 
 // Export is the configuration as the result of the expansion shows it.

@@ -217,7 +217,7 @@ func (r *resolution) deriveDirective(t *term) {
 	b.Set("apiVersion", apiVersionGiven)
 	b.Set("action", value.NewString(call.Name))
 	b.SetText("responseValuePath", path)
-	origin := &value.Origin{File: t.span.File, Start: t.span.Start, End: t.span.End, Kind: value.OriginList, Name: call.Name}
+	origin := value.NewOrigin(value.OriginList, call.Name, t.span, nil)
 	t.directive = &Directive{API: true, Object: b.Object().WithOrigin(origin)}
 }
 

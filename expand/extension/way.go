@@ -53,9 +53,9 @@ func (t *term) prependOrigin(from *value.Origin) *value.Origin {
 		case h.node != nil:
 			from = value.NewCall(value.OriginFunction, h.text.Origin(), from, h.node, h.args)
 		case h.variable != "":
-			from = &value.Origin{File: h.span.File, Start: h.span.Start, End: h.span.End, Kind: value.OriginVariable, Name: h.variable, From: from}
+			from = value.NewOrigin(value.OriginVariable, h.variable, h.span, from)
 		case from.Span() != h.span:
-			from = &value.Origin{File: h.span.File, Start: h.span.Start, End: h.span.End, Kind: value.OriginExpression, From: from}
+			from = value.NewOrigin(value.OriginExpression, "", h.span, from)
 		}
 	}
 	return from
@@ -69,7 +69,7 @@ func (t *term) valueWithOrigin() value.Value {
 	}
 	at, from := t.writtenAt(), v.Origin()
 	if !at.IsZero() && from.Span() != at {
-		from = &value.Origin{File: at.File, Start: at.Start, End: at.End, From: from}
+		from = value.NewOrigin(value.OriginLiteral, "", at, from)
 		if t.node != nil {
 			from.Kind = value.OriginExpression
 		}

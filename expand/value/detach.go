@@ -65,7 +65,7 @@ func (d *Detach) origin(o *Origin) *Origin {
 		if d.origins == nil {
 			d.origins = map[*Origin]*Origin{}
 		}
-		made := &Origin{File: o.File, Start: o.Start, End: o.End, Kind: o.Kind, Name: o.Name}
+		made := NewOrigin(o.Kind, o.Name, o.Site(), nil)
 		if o.Call != nil {
 			made.Call = &Call{Node: o.Call.Node, Args: make([]Value, len(o.Call.Args))}
 		}

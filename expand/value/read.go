@@ -107,7 +107,7 @@ func (p *parser) origin(start int) *Origin {
 	}
 	o := &p.origins[0]
 	p.origins = p.origins[1:]
-	o.File, o.Start, o.End = p.file, uint32(start), uint32(p.pos)
+	o.File, o.Start, o.End, o.travel = p.file, uint32(start), uint32(p.pos), literal
 	return o
 }
 

@@ -117,10 +117,7 @@ func (t *Tokens) In(v Value, site *Origin) Value {
 	if end < len(s) {
 		form = append(form, Part{Written: s[end:]})
 	}
-	origin := &Origin{Kind: OriginToken, Name: s[found[0][0]:found[0][1]], From: from}
-	if from != nil {
-		origin.File, origin.Start, origin.End = from.File, from.Start, from.End
-	}
+	origin := NewOrigin(OriginToken, s[found[0][0]:found[0][1]], from.Site(), from)
 	return v.Mark(Assumed).WithForm(form).WithOrigin(origin)
 }
 

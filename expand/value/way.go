@@ -156,7 +156,7 @@ func (v Value) OutOf(container Value, at source.Span) Value {
 	if o := container.origin; v.origin == nil || o == nil || o.Call == nil && o.From == nil && o.Kind == OriginLiteral {
 		return v
 	}
-	site := &Origin{File: at.File, Start: at.Start, End: at.End}
+	site := WrittenAt(at)
 	return v.WithOrigin(NewCall(OriginAccess, site, v.origin, nil, []Value{container}))
 }
 

@@ -120,7 +120,7 @@ func (r *reader) readValue(n *yaml.Node, depth int) (value.Value, error) {
 	if depth > maxDepth {
 		return value.Value{}, fmt.Errorf("the document is nested more than %d levels deep", maxDepth)
 	}
-	origin := &value.Origin{File: r.file, Start: span.Start, End: span.End}
+	origin := value.WrittenAt(source.Span{File: r.file, Start: span.Start, End: span.End})
 	switch n.Kind {
 	case yaml.AliasNode:
 		if r.open[n.Alias] {

@@ -204,7 +204,7 @@ func (r *Redactor) addPieces(at *value.Origin, n expr.Node) {
 			return f == nil || !f.TakesNames()
 		case *expr.Literal:
 			if n.Value.Kind() == value.String && len(n.Value.Str()) >= minSecret && n.End() > 0 {
-				part := value.Origin{File: at.File, Start: at.Start, End: at.End, Call: &value.Call{Node: n}}
+				part := value.NewCall(value.OriginLiteral, at, nil, n, nil)
 				r.spans = append(r.spans, part.Span())
 			}
 		}
