@@ -81,8 +81,8 @@ func (u *unit) expandStack(in *instance) {
 		return
 	}
 	u.module.Children = append(u.module.Children, m)
-	child.deploymentName = textValue(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
-	child.deploymentLocation = r.Body.Get("location")
+	child.destination.name = textValue(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
+	child.destination.location = r.Body.Get("location")
 	child.declared.given = u.passedParameters(in, t)
 	child.expand()
 }

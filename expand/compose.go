@@ -12,9 +12,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// composeID answers resourceId() and its like, relative to where this unit
-// deploys to.
-func (u *unit) composeID(function string, args []value.Value) (value.Value, error) {
+// ResourceID implements eval.Destination: resourceId() and its like.
+func (d *destination) ResourceID(function string, args []value.Value) (value.Value, error) {
 	parts := make([]string, len(args))
 	for i, a := range args {
 		parts[i] = a.Str()
@@ -50,11 +49,11 @@ func (u *unit) composeID(function string, args []value.Value) (value.Value, erro
 	case "tenantResourceId":
 		where = target{scope: deployment.Tenant}
 	case "managementGroupResourceId":
-		where = u.managementGroupTarget(lead)
+		where = d.managementGroupTarget(lead)
 	case "subscriptionResourceId":
-		where = u.subscriptionTarget(lead)
+		where = d.subscriptionTarget(lead)
 	default:
-		where = u.resourceTarget(lead)
+		where = d.resourceTarget(lead)
 	}
 	if where.idMarks().Any(value.Unknown) {
 		return expr.Unknown(contextualID(function, where, args[typeAt:])).Mark(carriedMarks(where.idMarks())), nil
@@ -83,46 +82,46 @@ func contextualID(function string, where target, rest []value.Value) expr.Node {
 	return expr.NewCall(function, args...)
 }
 
-func (u *unit) currentSubscription() value.Value {
-	if !u.target.subscription.IsAbsent() {
-		return u.target.subscription
+func (d *destination) currentSubscription() value.Value {
+	if !d.target.subscription.IsAbsent() {
+		return d.target.subscription
 	}
-	return u.x.contextMember("subscription", "subscriptionId")
+	return d.x.contextMember("subscription", "subscriptionId")
 }
 
-func (u *unit) subscriptionTarget(lead []value.Value) target {
+func (d *destination) subscriptionTarget(lead []value.Value) target {
 	if len(lead) == 1 {
 		return target{scope: deployment.Subscription, subscription: lead[0]}
 	}
-	return target{scope: deployment.Subscription, subscription: u.currentSubscription()}
+	return target{scope: deployment.Subscription, subscription: d.currentSubscription()}
 }
 
-func (u *unit) managementGroupTarget(lead []value.Value) target {
+func (d *destination) managementGroupTarget(lead []value.Value) target {
 	if len(lead) == 1 {
 		return target{scope: deployment.ManagementGroup, managementGroup: lead[0]}
 	}
-	if u.target.scope == deployment.ManagementGroup {
-		return u.target
+	if d.target.scope == deployment.ManagementGroup {
+		return d.target
 	}
-	return target{scope: deployment.ManagementGroup, managementGroup: u.x.contextMember("managementGroup", "name")}
+	return target{scope: deployment.ManagementGroup, managementGroup: d.x.contextMember("managementGroup", "name")}
 }
 
 // resourceTarget is what the leading arguments of resourceId() mean: a resource
 // group, or a subscription, or both.
-func (u *unit) resourceTarget(lead []value.Value) target {
+func (d *destination) resourceTarget(lead []value.Value) target {
 	switch len(lead) {
 	case 2:
 		return target{scope: deployment.ResourceGroup, subscription: lead[0], resourceGroup: lead[1]}
 	case 1:
-		if u.target.scope == deployment.ResourceGroup || !isGUID(lead[0].Str()) {
-			return target{scope: deployment.ResourceGroup, subscription: u.currentSubscription(), resourceGroup: lead[0]}
+		if d.target.scope == deployment.ResourceGroup || !isGUID(lead[0].Str()) {
+			return target{scope: deployment.ResourceGroup, subscription: d.currentSubscription(), resourceGroup: lead[0]}
 		}
 		return target{scope: deployment.Subscription, subscription: lead[0]}
 	}
-	if u.target.scope == deployment.ManagementGroup {
+	if d.target.scope == deployment.ManagementGroup {
 		return target{scope: deployment.Tenant}
 	}
-	return u.target
+	return d.target
 }
 
 func isGUID(s string) bool {

@@ -91,26 +91,26 @@ func turnsOf(count int, from value.Value, marks value.Marks) (least, most int, m
 }
 
 // newWithheldInstance makes an instance that no other resource sees, with those written within it.
-func (u *unit) newWithheldInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int) {
-	x := u.x
+func (p planner) newWithheldInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int) {
+	x := p.x
 	if x.ev.Budget.SpendResource() != nil {
 		return
 	}
-	in := u.newInstance(declared, parent, sc, index)
+	in := p.newInstance(declared, parent, sc, index)
 	in.scope = sc.On(in.instanceFrame().silenced())
 	in.reads = in.instanceFrame()
-	if !u.evaluateCondition(in) && !in.res.Condition.Marks().Any(value.Assumed|value.Generated) {
+	if !p.evaluateCondition(in) && !in.res.Condition.Marks().Any(value.Assumed|value.Generated) {
 		return
 	}
-	u.identifyInstance(in, parent)
+	p.identifyInstance(in, parent)
 	x.d.Withheld = append(x.d.Withheld, in.res)
 	x.withheld = append(x.withheld, in)
-	if u.tmpl.Symbolic {
+	if p.u.tmpl.Symbolic {
 		return
 	}
 	for _, child := range declared.Value.Get("resources").Items() {
 		if child.Kind() == value.Object {
-			u.newWithheldInstance(template.Resource{Value: child}, in, sc, index)
+			p.newWithheldInstance(template.Resource{Value: child}, in, sc, index)
 		}
 	}
 }

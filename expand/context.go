@@ -58,50 +58,50 @@ func (x *expansion) rootTarget(scope deployment.Scope) target {
 }
 
 // Context implements eval.Destination.
-func (u *unit) Context(function string) (value.Value, error) {
-	if v, ok := u.contexts[function]; ok {
+func (d *destination) Context(function string) (value.Value, error) {
+	if v, ok := d.contexts[function]; ok {
 		return v, nil
 	}
-	v, err := u.makeContext(function)
+	v, err := d.makeContext(function)
 	if err == nil {
-		u.contexts[function] = v
+		d.contexts[function] = v
 	}
 	return v, err
 }
 
-func (u *unit) makeContext(function string) (value.Value, error) {
+func (d *destination) makeContext(function string) (value.Value, error) {
 	switch function {
 	case "subscription":
-		return u.subscriptionContext()
+		return d.subscriptionContext()
 	case "resourceGroup":
-		return u.resourceGroup()
+		return d.resourceGroup()
 	case "managementGroup":
-		return u.managementGroup()
+		return d.managementGroup()
 	case "tenant":
-		return u.tenantContext(), nil
+		return d.tenantContext(), nil
 	case "deployment":
-		return u.deploymentContext(), nil
+		return d.deploymentContext(), nil
 	case "deployer":
-		return u.x.askRuntime(deployment.Question{Kind: deployment.AskDeployer, Function: "deployer"}), nil
+		return d.x.askRuntime(deployment.Question{Kind: deployment.AskDeployer, Function: "deployer"}), nil
 	}
-	return u.x.askRuntime(deployment.Question{Kind: deployment.AskEnvironment, Function: "environment"}), nil
+	return d.x.askRuntime(deployment.Question{Kind: deployment.AskEnvironment, Function: "environment"}), nil
 }
 
 func contextOrigin(function string, v value.Value) value.Value {
 	return v.WithOrigin(value.NamedOrigin(value.OriginContext, function+"()"))
 }
 
-func (u *unit) tenantID() value.Value {
-	given := u.x.context.get("tenant", "tenantId")
+func (d *destination) tenantID() value.Value {
+	given := d.x.context.get("tenant", "tenantId")
 	if given.IsAbsent() {
-		given = u.x.context.get("subscription", "tenantId")
+		given = d.x.context.get("subscription", "tenantId")
 	}
-	return u.x.contextMemberOrExpression("tenant", "tenantId", given)
+	return d.x.contextMemberOrExpression("tenant", "tenantId", given)
 }
 
-func (u *unit) tenantContext() value.Value {
-	x := u.x
-	id := u.tenantID()
+func (d *destination) tenantContext() value.Value {
+	x := d.x
+	id := d.tenantID()
 	b := value.NewBuilder(4)
 	b.Set("countryCode", x.contextMember("tenant", "countryCode"))
 	b.Set("displayName", x.contextMember("tenant", "displayName"))
@@ -110,8 +110,8 @@ func (u *unit) tenantContext() value.Value {
 	return contextOrigin("tenant", b.Object())
 }
 
-func (u *unit) subscriptionContext() (value.Value, error) {
-	t, x := u.target, u.x
+func (d *destination) subscriptionContext() (value.Value, error) {
+	t, x := d.target, d.x
 	if t.scope != deployment.ResourceGroup && t.scope != deployment.Subscription {
 		return value.Value{}, checkPlacement("subscription")
 	}
@@ -120,7 +120,7 @@ func (u *unit) subscriptionContext() (value.Value, error) {
 	b.Set("subscriptionId", t.subscription)
 	tenant := x.context.get("subscription", "tenantId")
 	if tenant.IsAbsent() {
-		tenant = u.tenantID()
+		tenant = d.tenantID()
 	}
 	b.Set("tenantId", tenant)
 	b.Set("displayName", x.contextMember("subscription", "displayName"))
@@ -128,54 +128,54 @@ func (u *unit) subscriptionContext() (value.Value, error) {
 	return contextOrigin("subscription", b.Object()), nil
 }
 
-func (u *unit) resourceGroup() (value.Value, error) {
-	t, x := u.target, u.x
+func (d *destination) resourceGroup() (value.Value, error) {
+	t, x := d.target, d.x
 	if t.scope != deployment.ResourceGroup {
 		return value.Value{}, checkPlacement("resourceGroup")
 	}
-	made, given := u.resourceGroupContext()
+	made, given := d.resourceGroupContext()
 	b := value.NewBuilder(7)
-	b.Set("id", u.scopeIDValue(t))
+	b.Set("id", t.scopeIDValue())
 	b.Set("name", t.resourceGroup)
 	b.Set("type", textValue(resourceid.ResourceGroupType))
-	b.Set("location", u.ofGroup("location", made, given))
+	b.Set("location", d.ofGroup("location", made, given))
 	b.SetPresent("managedBy", x.contextMemberValue("resourceGroup", "managedBy", given.Get("managedBy")))
-	b.Set("tags", u.ofGroup("tags", made, given))
+	b.Set("tags", d.ofGroup("tags", made, given))
 	b.Set("properties", x.contextMemberOrExpression("resourceGroup", "properties", given.Get("properties")))
 	return contextOrigin("resourceGroup", b.Object()), nil
 }
 
 // resourceGroupContext is what is known of the group that is deployed to: as this deployment makes it,
 // which is better than any context, and as it was given.
-func (u *unit) resourceGroupContext() (made, given value.Value) {
-	id := u.target.id()
-	if r := u.x.byID[resourceid.Key(id)]; r != nil && r.state == visited {
+func (d *destination) resourceGroupContext() (made, given value.Value) {
+	id := d.target.id()
+	if r := d.x.byID[resourceid.Key(id)]; r != nil && r.state == visited {
 		made = r.res.Body
 	}
-	if u.x.rootTargetID() == id {
-		given = u.x.context.get("resourceGroup")
+	if d.x.rootTargetID() == id {
+		given = d.x.context.get("resourceGroup")
 	}
 	return made, given
 }
 
 // ofGroup is a member of the group that is deployed to.
-func (u *unit) ofGroup(name string, made, given value.Value) value.Value {
+func (d *destination) ofGroup(name string, made, given value.Value) value.Value {
 	if v := made.Get(name); !v.IsAbsent() {
 		return v
 	}
 	if made.Kind() == value.Object && name == "tags" {
 		return value.NewObject(nil)
 	}
-	return u.x.contextMemberOrExpression("resourceGroup", name, given.Get(name))
+	return d.x.contextMemberOrExpression("resourceGroup", name, given.Get(name))
 }
 
-func (u *unit) managementGroup() (value.Value, error) {
-	t, x := u.target, u.x
+func (d *destination) managementGroup() (value.Value, error) {
+	t, x := d.target, d.x
 	if t.scope != deployment.ManagementGroup {
 		return value.Value{}, checkPlacement("managementGroup")
 	}
 	b := value.NewBuilder(4)
-	b.Set("id", u.scopeIDValue(t))
+	b.Set("id", t.scopeIDValue())
 	b.Set("name", t.managementGroup)
 	b.Set("type", textValue("/providers/Microsoft.Management/managementGroups"))
 	given := x.context.get("managementGroup", "properties")
@@ -188,109 +188,72 @@ func (u *unit) managementGroup() (value.Value, error) {
 }
 
 // locationOfDeployment of a deployment: its own, or that of what it deploys to.
-func (u *unit) locationOfDeployment() value.Value {
-	if u.deploymentLocation.Kind() == value.String {
-		return u.deploymentLocation
+func (d *destination) locationOfDeployment() value.Value {
+	if d.location.Kind() == value.String {
+		return d.location
 	}
-	if u.target.scope == deployment.ResourceGroup {
-		made, given := u.resourceGroupContext()
-		return u.ofGroup("location", made, given)
+	if d.target.scope == deployment.ResourceGroup {
+		made, given := d.resourceGroupContext()
+		return d.ofGroup("location", made, given)
 	}
-	if u.parent != nil {
-		return u.parent.locationOfDeployment()
+	if d.parent != nil {
+		return d.parent.locationOfDeployment()
 	}
-	return u.x.contextMember("deployment", "location")
+	return d.x.contextMember("deployment", "location")
 }
 
 // deploymentContext asks what deployment() is, and returns what is known of it. Where nothing
 // answers, it is no more than the engine knows before it deploys.
-func (u *unit) deploymentContext() value.Value {
-	x := u.x
+func (d *destination) deploymentContext() value.Value {
+	x := d.x
 	properties := value.NewBuilder(8)
-	properties.Set("template", orElse(u.givenDeployment("template"), u.tmpl.Root))
+	properties.Set("template", orElse(d.givenDeployment("template"), d.declared.tmpl.Root))
 	properties.SetPresent("templateLink", x.context.get("deployment", "templateLink"))
-	properties.Set("parameters", orElse(u.givenDeployment("parameters"), u.declared.givenParameters()))
+	properties.Set("parameters", orElse(d.givenDeployment("parameters"), d.declared.givenParameters()))
 	properties.Set("mode", textValue("Incremental"))
 	b := value.NewBuilder(4)
-	b.Set("name", u.deploymentName)
+	b.Set("name", d.name)
 	// A deployment to a resource group has none. Where it is not given that it goes to
 	// one, some are written with another scope in mind than their schema's.
-	if u.target.scope != deployment.ResourceGroup {
-		b.Set("location", u.locationOfDeployment())
-	} else if location := u.locationOfDeployment(); u.target.idMarks().Any(value.Assumed) && !location.IsUnknown() {
+	if d.target.scope != deployment.ResourceGroup {
+		b.Set("location", d.locationOfDeployment())
+	} else if location := d.locationOfDeployment(); d.target.idMarks().Any(value.Assumed) && !location.IsUnknown() {
 		b.Set("location", location.Mark(value.Assumed))
 	}
 	certain := b.Object()
-	b.Set("id", textValue(u.module.ID).Mark(u.target.idMarks()&value.Assumed))
+	b.Set("id", textValue(d.declared.module.ID).Mark(d.target.idMarks()&value.Assumed))
 	b.Set("type", textValue("Microsoft.Resources/deployments"))
 	b.Set("properties", properties.Object())
-	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: x.maskTarget(u.target).id(), Body: b.Object()})
+	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: x.maskTarget(d.target).id(), Body: b.Object()})
 	if answer.IsAbsent() {
-		version := value.NewObject([]value.Member{{Name: "contentVersion", Value: textValue(u.tmpl.ContentVersion)}})
+		version := value.NewObject([]value.Member{{Name: "contentVersion", Value: textValue(d.declared.tmpl.ContentVersion)}})
 		answer = certain.With("properties", value.NewObject([]value.Member{{Name: "template", Value: version}}).Mark(value.Unknown))
 	}
 	return contextOrigin("deployment", answer)
 }
 
 // givenDeployment is what the user says of the root deployment.
-func (u *unit) givenDeployment(name string) value.Value {
-	if u.parent != nil {
+func (d *destination) givenDeployment(name string) value.Value {
+	if d.parent != nil {
 		return value.Value{}
 	}
-	return u.x.context.get("deployment", name)
+	return d.x.context.get("deployment", name)
 }
 
 // contextDocument is what is known of where the root deployment goes: what was given, and
 // what is only assumed.
-func (u *unit) contextDocument() value.Value {
+func (d *destination) contextDocument() value.Value {
 	b := value.NewBuilder(5)
 	for _, function := range []string{"tenant", "managementGroup", "subscription", "resourceGroup"} {
-		if v, err := u.Context(function); err == nil {
+		if v, err := d.Context(function); err == nil {
 			b.Set(function, v)
 		}
 	}
 	of := value.NewBuilder(2)
-	of.Set("name", u.deploymentName)
-	of.SetPresent("location", u.locationOfDeployment())
+	of.Set("name", d.name)
+	of.SetPresent("location", d.locationOfDeployment())
 	b.Set("deployment", contextOrigin("deployment", of.Object()))
 	return b.Object()
-}
-
-// askRuntime asks the Runtime, once for each question, and keeps a record.
-func (x *expansion) askRuntime(q deployment.Question) value.Value {
-	return x.answerOr(q, func() expr.Node { return questionNode(q) })
-}
-
-// answerOr is answer with the expression that stays if there is none.
-func (x *expansion) answerOr(q deployment.Question, residual func() expr.Node) value.Value {
-	key := questionKey(q)
-	about := key
-	if q.Member != "" {
-		about += "." + value.Fold(q.Member)
-	}
-	v, known := x.asked[about]
-	if !known || !q.Body.IsAbsent() {
-		v = x.ev.Runtime.Answer(q)
-		if v.IsAbsent() {
-			v = expr.Unknown(residual())
-			if q.Kind == deployment.AskSecret || q.Kind == deployment.AskList {
-				v = v.Mark(value.Secret)
-			}
-		}
-		if lateQuestions[q.Kind] {
-			v = v.Mark(value.Late)
-		}
-		x.asked[about] = v
-	}
-	if !x.recorded[key] {
-		x.recorded[key] = true
-		q.Answer = v
-		if q.Secret {
-			q.ID, q.Name = value.SecretText, value.SecretText
-		}
-		x.d.Questions = append(x.d.Questions, q)
-	}
-	return v
 }
 
 func checkPlacement(function string) error { return funcs.PlacementError(function) }

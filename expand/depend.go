@@ -1,13 +1,10 @@
 package expand
 
 import (
-	"strconv"
 	"strings"
 
-	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
-	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -40,7 +37,7 @@ func (u *unit) resolveDependsOn(in *instance) []*instance {
 			}
 			continue
 		}
-		found := u.findResource(item.Str())
+		found := u.index.findResource(item.Str())
 		if found == nil {
 			u.reportDependency(item)
 			continue
@@ -64,13 +61,13 @@ func (u *unit) resolveDependsOn(in *instance) []*instance {
 // which is searched as well.
 func (u *unit) reportDependency(item value.Value) {
 	severity := diag.Error
-	if item.Deep().Any(value.Assumed) && !u.surelyNobody(item) {
+	if item.Deep().Any(value.Assumed) && !u.index.surelyNobody(item) {
 		severity = diag.Warning
 	}
 	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(), Assumed: severity == diag.Warning,
 		Message: diag.Messagef("The resource '%s' is not defined in the template. Please see https://aka.ms/arm-template for usage details.", item.Shown())}
-	names := make([]string, 0, len(u.instances))
-	for _, in := range u.instances {
+	names := make([]string, 0, len(u.index.instances))
+	for _, in := range u.index.instances {
 		names = append(names, u.x.resourceLabel(in))
 		if u.tmpl.Symbolic {
 			continue
@@ -81,116 +78,6 @@ func (u *unit) reportDependency(item value.Value) {
 		d.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	u.frame.Report(d)
-}
-
-// findResource resolves what dependsOn and reference() may name: a symbol, a loop, an
-// id, a name, or type and name. It is nil if there is none; a loop without iterations
-// is found and empty.
-func (u *unit) findResource(name string) []*instance {
-	folded := value.Fold(name)
-	if found, ok := u.symbols[folded]; ok {
-		return found
-	}
-	if open := strings.IndexByte(folded, '['); open > 0 && strings.HasSuffix(folded, "]") {
-		if loop, ok := u.symbols[folded[:open]]; ok {
-			i, err := strconv.Atoi(folded[open+1 : len(folded)-1])
-			if err == nil && 0 <= i && i < len(loop) {
-				return loop[i : i+1]
-			}
-			return nil
-		}
-	}
-	if loop, ok := u.loops[folded]; ok && !strings.HasPrefix(name, "/") {
-		return loop
-	}
-	if strings.HasPrefix(name, "/") {
-		key := resourceid.Key(name)
-		for _, in := range u.sameID(key) {
-			return []*instance{in}
-		}
-		if rest, ok := strings.CutPrefix(folded, "/providers/"); ok && (u.target.scope == deployment.ManagementGroup || u.target.scope == deployment.Tenant) {
-			// resourceId() gives ids of the tenant there, and the service takes
-			// them for what the template deploys, to whatever scope.
-			if in := u.findByRelativeName(rest); in != nil {
-				return []*instance{in}
-			}
-		}
-		return nil
-	}
-	if in := u.byName[folded]; in != nil {
-		return []*instance{in}
-	}
-	if in := u.findByRelativeName(folded); in != nil {
-		return []*instance{in}
-	}
-	if in := u.findChild(folded); in != nil {
-		return []*instance{in}
-	}
-	return nil
-}
-
-// findChild finds a resource that is written within another by its short name: a
-// sibling of the resource at work, else any.
-func (u *unit) findChild(folded string) *instance {
-	found := u.byShortName[folded]
-	if len(found) == 0 {
-		return nil
-	}
-	if n := len(u.x.visiting); n > 0 {
-		for _, in := range found {
-			if in.parent == u.x.visiting[n-1].parent {
-				return in
-			}
-		}
-	}
-	return found[0]
-}
-
-// sameID is a resource of this unit by id.
-func (u *unit) sameID(key string) []*instance {
-	if in := u.x.byID[key]; in != nil && in.u == u {
-		return []*instance{in}
-	}
-	for _, in := range u.instances {
-		if in.res.ID != "" && in.instanceKey() == key {
-			return []*instance{in}
-		}
-	}
-	return nil
-}
-
-// findByRelativeName finds "Ns/a/x/b/y", types and names in turns, as concat() makes it.
-func (u *unit) findByRelativeName(folded string) *instance {
-	segments := strings.Split(strings.TrimPrefix(folded, "providers/"), "/")
-	if len(segments) < 3 || len(segments)%2 == 0 {
-		return nil
-	}
-	types, names := segments[0], ""
-	for i := 1; i+1 < len(segments); i += 2 {
-		types += "/" + segments[i]
-		names += "/" + segments[i+1]
-	}
-	return u.byName[types+names]
-}
-
-// findInScopes is find, also in the parents of an outer-scope template.
-func (u *unit) findInScopes(name string) ([]*instance, bool) {
-	for v := u; ; v = v.parent {
-		if found := v.findResource(name); found != nil {
-			return found, true
-		}
-		if v == v.names || v.parent == nil {
-			return nil, false
-		}
-	}
-}
-
-// singleInstance is the one instance that a name stands for, or nil.
-func singleInstance(found []*instance) *instance {
-	if len(found) == 1 {
-		return found[0]
-	}
-	return nil
 }
 
 // reportCycle names a cycle link by link.

@@ -5,24 +5,24 @@
 // deployments, the outputs, and diagnostics for whatever could not be computed. It
 // never fails as a whole: a mistake costs the smallest thing it is in.
 //
-// One deployment, the root or a nested one, is a unit. A unit is worked on in
-// this order:
+// One deployment, the root or a nested one, is a unit. Its parts use those below them;
+// references have resources visited, too:
 //
-//	context      where it deploys to                             context.go
-//	parameters   values, defaults, types                         parameters.go, types.go
-//	extensions   their configurations                            extensions.go
-//	plan         copy loops, conditions, names, ids              plan.go, identity.go
-//	visit        bodies, in dependency order                     visit.go, depend.go
-//	nested       deployments within, each a unit of its own      nested.go
-//	outputs      computed last                                   outputs.go
+//	unit               its steps: plan, visit, nested, outputs    unit.go, visit.go, depend.go, nested.go, outputs.go
+//	planner            copy loops, conditions, names, ids         plan.go, identity.go
+//	extensionConfigs   the configurations of its extensions       extensions.go
+//	references         what is asked about resources              reference.go, module_outputs.go
+//	resourceIndex      its resources, by name and id              index.go
+//	destination        where it deploys to                        context.go, compose.go
+//	declarations       parameters, variables, functions, types    declarations.go, parameters.go, types.go
 //
-// Parameters and variables are evaluated when first asked for, and remembered.
 // A body that refers to a resource that was not visited yet has it visited
 // first, so the order of resources in the result is always one in which they
 // could be deployed.
 //
 // Expressions are evaluated by package eval; the Env of a unit says what their names
-// mean (declarations.go, context.go, reference.go).
+// mean. That of a nested deployment with outer scope has the declarations, destination and
+// extensions of its parent.
 //
 // # Known differences
 //

@@ -31,7 +31,7 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	given := x.readParameterFile(outside)
 	entry := x.rootUnit(x.viewTemplate(root, outside), given)
 	entry.expand()
-	x.d.Context = entry.contextDocument()
+	x.d.Context = entry.destination.contextDocument()
 	x.considerAll()
 	extension.Distinguish(x.d)
 	extension.Duplicates(x.d, outside.Report)

@@ -13,15 +13,15 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// extensionResolver computes configurations, with what is known about extensions.
-func (u *unit) extensionResolver() *extension.Resolver {
-	x := u.x
+// resolver computes configurations, with what is known about extensions.
+func (e *extensionConfigs) resolver() *extension.Resolver {
+	x := e.u.x
 	if x.extensions == nil {
 		x.extensions = &extension.Resolver{Options: x.Extensions, Hide: func(v value.Value) { x.d.Hidden = append(x.d.Hidden, v) }, Sample: x.mockedAction}
 		x.typesBeside()
 	}
 	resolver := *x.extensions
-	resolver.Report = u.frame.Report
+	resolver.Report = e.u.frame.Report
 	return &resolver
 }
 
@@ -75,13 +75,13 @@ func (x *expansion) typesBeside() {
 }
 
 // declaredExtensions are what the unit's template declares.
-func (u *unit) declaredExtensions() []*extension.Declaration {
-	if len(u.tmpl.Extensions) == 0 {
+func (e *extensionConfigs) declaredExtensions() []*extension.Declaration {
+	if len(e.u.tmpl.Extensions) == 0 {
 		return nil
 	}
-	catalogue := u.extensionResolver().Catalogue
-	list := make([]*extension.Declaration, len(u.tmpl.Extensions))
-	for i, d := range u.tmpl.Extensions {
+	catalogue := e.resolver().Catalogue
+	list := make([]*extension.Declaration, len(e.u.tmpl.Extensions))
+	for i, d := range e.u.tmpl.Extensions {
 		list[i] = extension.Declare(catalogue, d.Name, d.Value, d.Legacy)
 	}
 	return list
@@ -89,55 +89,56 @@ func (u *unit) declaredExtensions() []*extension.Declaration {
 
 // configureRoot resolves the root's configurations from the parameters file, when
 // one is first needed: a variable or a default value of a parameter may.
-func (u *unit) configureRoot() {
-	if u.parent != nil || u.configured {
+func (e *extensionConfigs) configureRoot() {
+	if e.u.parent != nil || e.configured {
 		return
 	}
-	u.configured = true
+	e.configured = true
 	given := value.Value{}
-	if file := u.x.ParameterFile; file != nil {
-		given = u.x.d.Sources[file].Get("extensionConfigs")
+	if file := e.u.x.ParameterFile; file != nil {
+		given = e.u.x.d.Sources[file].Get("extensionConfigs")
 	}
-	if len(u.tmpl.Extensions) == 0 && given.IsAbsent() {
+	if len(e.u.tmpl.Extensions) == 0 && given.IsAbsent() {
 		return
 	}
-	u.configs = u.extensionResolver().Root(u.extensionScope(u.scope), u.declaredExtensions(), given)
-	u.exportConfigs()
+	e.configs = e.resolver().Root(e.extensionScope(e.u.scope), e.declaredExtensions(), given)
+	e.exportConfigs()
 }
 
-// configureExtensions resolves what a deployment gives the extensions of its template.
-func (u *unit) configureExtensions(in *instance, child *unit) {
+// configureNested resolves what a deployment gives the extensions of its template.
+func (e *extensionConfigs) configureNested(in *instance) {
 	properties := in.res.Declaration.Get("properties")
 	given := properties.Get("extensionConfigs")
-	if len(child.tmpl.Extensions) == 0 && given.IsAbsent() {
+	if len(e.u.tmpl.Extensions) == 0 && given.IsAbsent() {
 		return
 	}
-	child.configs = u.extensionResolver().Nested(u.extensionScope(in.scope), child.extensionScope(child.scope), child.declaredExtensions(), given, properties.Span())
-	child.exportConfigs()
+	by := e.u.parent.extensions
+	e.configs = by.resolver().Nested(by.extensionScope(in.scope), e.extensionScope(e.u.scope), e.declaredExtensions(), given, properties.Span())
+	e.exportConfigs()
 }
 
-func (u *unit) exportConfigs() {
-	for _, c := range u.configs {
-		u.x.d.Extensions = append(u.x.d.Extensions, c.Export(u.module))
+func (e *extensionConfigs) exportConfigs() {
+	for _, c := range e.configs {
+		e.u.x.d.Extensions = append(e.u.x.d.Extensions, c.Export(e.u.module))
 	}
 }
 
 // extensionScope is this unit as configurations see it.
-func (u *unit) extensionScope(names *eval.Scope) extension.Scope {
+func (e *extensionConfigs) extensionScope(names *eval.Scope) extension.Scope {
 	return extension.Scope{
-		Eval: u.x.ev, Names: names, Configs: u.names.configs,
+		Eval: e.u.x.ev, Names: names, Configs: e.u.names.extensions.configs,
 		Variable: func(name string) value.Value {
-			if declared := u.names.tmpl.Variable(name); declared != nil && !declared.Copy {
+			if declared := e.u.names.tmpl.Variable(name); declared != nil && !declared.Copy {
 				return declared.Value
 			}
 			return value.Value{}
 		},
 		SecureParameter: func(name string) bool {
-			declared := u.names.tmpl.Parameter(name)
+			declared := e.u.names.tmpl.Parameter(name)
 			return declared != nil && declared.Type.Secure()
 		},
 		Resource: func(name string) (value.Value, string, bool) {
-			t := u.resolveReference(name, "")
+			t := e.u.references.resolveReference(name, "")
 			if t.in != nil {
 				return t.in.res.IDValue, t.in.res.APIVersion, true
 			}
@@ -147,9 +148,9 @@ func (u *unit) extensionScope(names *eval.Scope) extension.Scope {
 }
 
 // extensionConfig finds the configuration of an alias.
-func (u *unit) extensionConfig(alias string) *extension.Config {
-	u.configureRoot()
-	for _, c := range u.configs {
+func (e *extensionConfigs) extensionConfig(alias string) *extension.Config {
+	e.configureRoot()
+	for _, c := range e.configs {
 		if value.Fold(c.Declaration.Alias) == value.Fold(alias) {
 			return c
 		}
@@ -158,43 +159,30 @@ func (u *unit) extensionConfig(alias string) *extension.Config {
 }
 
 // Extension implements eval.Extensions.
-func (u *unit) Extension(function, alias string, keys []value.Value) (value.Value, int, error) {
-	c := u.extensionConfig(alias)
+func (e *extensionConfigs) Extension(function, alias string, keys []value.Value) (value.Value, int, error) {
+	c := e.extensionConfig(alias)
 	if c == nil {
-		names := make([]string, len(u.configs))
-		for i := range u.configs {
-			names[i] = u.configs[i].Declaration.Alias
+		names := make([]string, len(e.configs))
+		for i := range e.configs {
+			names[i] = e.configs[i].Declaration.Alias
 		}
 		return value.Value{}, 0, eval.NotFound("extension", alias, names)
 	}
 	return c.Answer(function, keys)
 }
 
-// extensionValue answers extensions() and extensionConfigs() without anything
-// behind them.
-func (u *unit) extensionValue(c *funcs.Call) (value.Value, error) {
-	if len(c.Args) != 1 || c.Args[0].Kind() != value.String {
-		return value.Value{}, funcs.ErrUndetermined
-	}
-	v, _, err := u.env.Extensions.Extension(c.Func.Name, c.Args[0].Str(), nil)
-	if err != nil && c.Args[0].Marks().Any(value.Secret) {
-		err = eval.NotFound("extension", c.Args[0].Shown(), nil)
-	}
-	return v, err
-}
-
 // isAzure reports whether the alias is that of Azure Resource Manager itself, whose
 // resources are like any other.
-func (u *unit) isAzure(alias string) bool {
-	declared := u.tmpl.Extension(alias)
+func (e *extensionConfigs) isAzure(alias string) bool {
+	declared := e.u.tmpl.Extension(alias)
 	return declared != nil && value.Fold(declared.Value.Get("name").Str()) == "azureresourcemanager"
 }
 
 // identifyExtension computes who an extension resource is, which its body says.
-func (u *unit) identifyExtension(in *instance) {
+func (e *extensionConfigs) identifyExtension(in *instance) {
 	r := in.res
 	body := r.Body.Get("properties")
-	id := u.extensionResolver().Identify(u.extensionConfig(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
+	id := e.resolver().Identify(e.extensionConfig(r.Extension), r.Type, r.APIVersion, r.Declaration, body, r.Existing)
 	r.ID, r.Identifiers, r.Unpredictable, r.UniqueWithin = id.ID, id.Identifiers, id.Unpredictable, id.UniqueWithin
 	r.IDValue, r.IDMarks = id.Value, id.Value.Marks()&identityMarks
 	r.Identity, r.Connection = id.Identity, id.Connection
@@ -202,11 +190,19 @@ func (u *unit) identifyExtension(in *instance) {
 		r.IDMarks |= value.Unknown
 	}
 	if name := id.Name(); !name.IsAbsent() {
-		r.Name, r.NameMarks = u.x.maskIfSecret(name), name.Marks()&identityMarks
+		r.Name, r.NameMarks = e.u.x.maskIfSecret(name), name.Marks()&identityMarks
 	}
 }
 
-// lateQuestions are those that Azure answers only while it deploys.
-var lateQuestions = map[deployment.QuestionKind]bool{
-	deployment.AskReference: true, deployment.AskList: true, deployment.AskZones: true, deployment.AskProviders: true, deployment.AskTarget: true,
+// extensionValue answers extensions() and extensionConfigs() without anything
+// behind them.
+func extensionValue(extensions eval.Extensions, c *funcs.Call) (value.Value, error) {
+	if len(c.Args) != 1 || c.Args[0].Kind() != value.String {
+		return value.Value{}, funcs.ErrUndetermined
+	}
+	v, _, err := extensions.Extension(c.Func.Name, c.Args[0].Str(), nil)
+	if err != nil && c.Args[0].Marks().Any(value.Secret) {
+		err = eval.NotFound("extension", c.Args[0].Shown(), nil)
+	}
+	return v, err
 }

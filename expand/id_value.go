@@ -90,7 +90,7 @@ func resourceIDCall(r *deployment.Resource, where target, name value.Value) expr
 }
 
 // scopeIDValue is a target's scope id as a value.
-func (u *unit) scopeIDValue(t target) value.Value {
+func (t target) scopeIDValue() value.Value {
 	if t.idMarks().Any(value.Unknown) {
 		switch {
 		case t.scope == deployment.ResourceGroup && !t.resourceGroup.IsUnknown():

@@ -6,7 +6,9 @@ import (
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/template"
 	"github.com/forearm/forearm/expand/value"
@@ -15,21 +17,21 @@ import (
 const deploymentsType = "microsoft.resources/deployments"
 
 // identifyInstance computes type, name, API version, scope and id of an instance.
-func (u *unit) identifyInstance(in *instance, parent *instance) {
+func (p planner) identifyInstance(in *instance, parent *instance) {
 	r := in.res
 	declared := r.Declaration
 	var named value.Value
 	for _, member := range []string{"extension", "import", "provider"} {
-		if alias := declared.Get(member); alias.Kind() == value.String && (member != "provider" || u.tmpl.Extension(alias.Str()) != nil) {
+		if alias := declared.Get(member); alias.Kind() == value.String && (member != "provider" || p.u.tmpl.Extension(alias.Str()) != nil) {
 			r.Extension, named = alias.Str(), alias
 			break
 		}
 	}
-	if u.isAzure(r.Extension) {
+	if p.u.extensions.isAzure(r.Extension) {
 		r.Extension = ""
 	}
-	if r.Extension != "" && u.tmpl.Extension(r.Extension) == nil {
-		names := template.Names(u.tmpl.Extensions)
+	if r.Extension != "" && p.u.tmpl.Extension(r.Extension) == nil {
+		names := template.Names(p.u.tmpl.Extensions)
 		var hint diag.Message = "declare it under 'extensions'"
 		if n := len(names); n > 0 && n <= 8 {
 			hint += ", where there are " + diag.ListedQuoted(names)
@@ -40,16 +42,16 @@ func (u *unit) identifyInstance(in *instance, parent *instance) {
 		in.instanceFrame().Report(diag.Diagnostic{Code: diag.ExtensionAliasUnknown, Severity: diag.Error, Span: named.Span(), Hint: hint,
 			Message: diag.Messagef("Resource references undeclared extension '%s'.", r.Extension)})
 	}
-	resourceType, ok := u.textMember(in, "type")
+	resourceType, ok := p.textMember(in, "type")
 	if !ok {
 		in.reads.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
 	}
 	if written := declared.Get("type"); expr.Is(written.Str()) {
 		in.reads.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
 	}
-	r.Type = in.boundIdentityText("type", u.x.maskIfSecret(resourceType))
-	version, _ := u.textMember(in, "apiVersion")
-	r.APIVersion = u.x.maskIfSecret(version)
+	r.Type = in.boundIdentityText("type", p.x.maskIfSecret(resourceType))
+	version, _ := p.textMember(in, "apiVersion")
+	r.APIVersion = p.x.maskIfSecret(version)
 	if marks := version.Marks() & (value.Assumed | value.Generated); marks != 0 {
 		r.VersionMarks, r.VersionOrigin = marks, version.Origin()
 	}
@@ -57,7 +59,7 @@ func (u *unit) identifyInstance(in *instance, parent *instance) {
 		r.Type = ""
 	}
 	if version.IsAbsent() {
-		r.APIVersion = u.tmpl.Root.Get("apiProfile").Str()
+		r.APIVersion = p.u.tmpl.Root.Get("apiProfile").Str()
 		if r.APIVersion == "" && r.Extension == "" {
 			in.reads.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have an 'apiVersion'")
 		}
@@ -68,26 +70,26 @@ func (u *unit) identifyInstance(in *instance, parent *instance) {
 		}
 		return
 	}
-	name, ok := u.textMember(in, "name")
+	name, ok := p.textMember(in, "name")
 	if !ok {
 		reads := in.reads
 		if declared.Has("name") && !declared.Get("name").IsNull() {
 			reads = in.instanceFrame() // it is one that is not a text
 		}
-		reads.reportf(diag.ResourceName, u.frame.declarationSeverity(declared), declared.Span(), "a resource must have a 'name'")
+		reads.reportf(diag.ResourceName, p.u.frame.declarationSeverity(declared), declared.Span(), "a resource must have a 'name'")
 		name = value.NewUnknown(nil, value.String)
 	}
 	name = shownName(name)
-	r.Name = u.x.maskIfSecret(name)
+	r.Name = p.x.maskIfSecret(name)
 	if isEmptyText(name) && !name.Marks().Any(value.Assumed) {
-		severity := u.frame.declarationSeverity(declared.Get("name"))
-		if u.x.Synthesize {
+		severity := p.u.frame.declarationSeverity(declared.Get("name"))
+		if p.x.Synthesize {
 			severity = diag.Warning // a default that depends on more
 		}
 		in.nameFrame().reportf(diag.ResourceName, severity, declared.Get("name").Span(), "The template resource '' of type '%s' is not valid. The name property cannot be null or empty.", r.Type)
 	}
 	if parent != nil {
-		r.Type, name, r.Name = u.childOf(parent, r.Type, name)
+		r.Type, name, r.Name = p.childOf(parent, r.Type, name)
 	}
 	r.Type = in.boundIdentityText("type", r.Type)
 	in.name = textOrExpression(name)
@@ -96,9 +98,9 @@ func (u *unit) identifyInstance(in *instance, parent *instance) {
 		name = value.NewUnknown(nil, value.String).Mark(name.Marks()).WithOrigin(name.Origin())
 	}
 	if resourceType.Kind() == value.String && name.Kind() == value.String && (!resourceid.SameSegments(r.Type, in.name) || lacksSegment(declared.Get("name").Str())) {
-		u.reportSegments(in, name)
+		p.reportSegments(in, name)
 	}
-	u.resolveScopeAndID(in, parent, name)
+	p.resolveScopeAndID(in, parent, name)
 }
 
 // lacksSegment reports whether a name is written with an empty segment. What an expression
@@ -131,27 +133,27 @@ func (in *instance) boundIdentityText(member, part string) string {
 // childOf completes type and name of a resource that is written within another.
 // A child may also be written with its full type and name. The name comes as it is,
 // and as it may be shown.
-func (u *unit) childOf(parent *instance, resourceType string, name value.Value) (string, value.Value, string) {
-	p := parent.res
-	if strings.HasPrefix(value.Fold(resourceType), value.Fold(p.Type)+"/") && strings.Count(resourceType, "/") > 1 {
-		return resourceType, name, u.x.maskIfSecret(name)
+func (p planner) childOf(parent *instance, resourceType string, name value.Value) (string, value.Value, string) {
+	outer := parent.res.Type
+	if strings.HasPrefix(value.Fold(resourceType), value.Fold(outer)+"/") && strings.Count(resourceType, "/") > 1 {
+		return resourceType, name, p.x.maskIfSecret(name)
 	}
 	// A type of another provider is no part of the parent: the resource only is
 	// within it in the file. What extends the parent is written "providers/...".
 	if namespace, _, more := strings.Cut(resourceType, "/"); more && strings.Contains(namespace, ".") {
-		return resourceType, name, u.x.maskIfSecret(name)
+		return resourceType, name, p.x.maskIfSecret(name)
 	}
-	name, shown := u.prefixWithParent(parent, name)
-	return p.Type + "/" + resourceType, name, shown
+	name, shown := p.prefixWithParent(parent, name)
+	return outer + "/" + resourceType, name, shown
 }
 
-func (u *unit) prefixWithParent(parent *instance, name value.Value) (value.Value, string) {
+func (p planner) prefixWithParent(parent *instance, name value.Value) (value.Value, string) {
 	outer, secret := parent.name+"/", parent.res.NameMarks&value.Secret
 	if name.IsUnknown() {
 		name = expr.Unknown(expr.NewCall("concat", expr.NewLiteral(textValue(outer).Mark(secret)), expr.Of(name))).Mark(name.Marks()&^value.Unknown | secret)
 		return name, textOrExpression(name)
 	}
-	shown := parent.res.Name + "/" + u.x.maskIfSecret(name)
+	shown := parent.res.Name + "/" + p.x.maskIfSecret(name)
 	whole := textValue(outer + name.Str()).Mark(name.Marks() | parent.res.IDMarks&value.Assumed | secret).WithOrigin(
 		value.NewCall(value.OriginIdentity, name.Origin(), nil, nil, []value.Value{textValue(parent.name).Mark(parent.res.NameMarks).WithOrigin(parent.res.NameOrigin), name}))
 	// Of a parent's name that is assumed its form is known, mostly.
@@ -170,7 +172,7 @@ func (in *instance) nameFrame() *frame {
 	return in.reads
 }
 
-func (u *unit) reportSegments(in *instance, name value.Value) {
+func (p planner) reportSegments(in *instance, name value.Value) {
 	declared := in.res.Declaration
 	at := declared.Get("name").Span()
 	line, column := at.LineColumn()
@@ -191,12 +193,12 @@ func surelyOtherSegments(resourceType string, name value.Value) bool {
 }
 
 // resolveScopeAndID computes the scope and the id.
-func (u *unit) resolveScopeAndID(in *instance, parent *instance, name value.Value) {
+func (p planner) resolveScopeAndID(in *instance, parent *instance, name value.Value) {
 	r := in.res
-	where := u.target
+	where := p.u.destination.target
 	// within is the id of a resource that an extension resource extends.
-	within, hasScope := u.scopeMember(in, &where)
-	u.groupMembers(in, &where)
+	within, hasScope := p.scopeMember(in, &where)
+	p.groupMembers(in, &where)
 	in.target = where
 	r.NameMarks, r.NameForm, r.NameOrigin = name.Marks()&identityMarks, name.Form(), name.Origin()
 	// What is secret in an id is masked there, so that the id itself is none.
@@ -212,17 +214,17 @@ func (u *unit) resolveScopeAndID(in *instance, parent *instance, name value.Valu
 		r.Identity = deployment.ARMIdentity(r.ID, r.IDMarks)
 		return
 	case within.Kind() == value.String:
-		in.base, in.shownBase = strings.TrimSuffix(within.Str(), "/"), strings.TrimSuffix(u.x.maskIfSecret(within), "/")
+		in.base, in.shownBase = strings.TrimSuffix(within.Str(), "/"), strings.TrimSuffix(p.x.maskIfSecret(within), "/")
 	case parent != nil && !hasScope:
 		in.base, in.shownBase = parent.base, parent.shownBase
 	default:
-		in.base, in.shownBase = u.scopeIDs(where)
+		in.base, in.shownBase = p.u.destination.scopeIDs(where)
 	}
 	if in.tooLong("scope", in.base) {
 		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
 	}
-	if err := u.x.ev.Budget.SpendIdentity(len(in.base) + len(r.Type) + len(in.name)); err != nil {
-		u.x.ev.Fail(r.Declaration, err, in.scope)
+	if err := p.x.ev.Budget.SpendIdentity(len(in.base) + len(r.Type) + len(in.name)); err != nil {
+		p.x.ev.Fail(r.Declaration, err, in.scope)
 		in.base, in.shownBase = diag.Quote(in.base), diag.Quote(in.shownBase)
 		in.name, r.Name = diag.Quote(in.name), diag.Quote(r.Name)
 	}
@@ -251,14 +253,14 @@ func (u *unit) resolveScopeAndID(in *instance, parent *instance, name value.Valu
 
 // scopeIDs are the real id of a target, and the one that is shown. Those of the deployment's
 // own are made once: most of its resources have them.
-func (u *unit) scopeIDs(where target) (real, shown string) {
-	if where != u.target {
-		return where.id(), u.x.maskTarget(where).id()
+func (d *destination) scopeIDs(where target) (real, shown string) {
+	if where != d.target {
+		return where.id(), d.x.maskTarget(where).id()
 	}
-	if u.scopeID == "" {
-		u.scopeID, u.shownScopeID = where.id(), u.x.maskTarget(where).id()
+	if d.id == "" {
+		d.id, d.shownID = where.id(), d.x.maskTarget(where).id()
 	}
-	return u.scopeID, u.shownScopeID
+	return d.id, d.shownID
 }
 
 // idOrigin is what an id is made of: scope and name.
@@ -273,9 +275,9 @@ func lastPair(r *deployment.Resource) string {
 
 // scopeMember reads 'scope'. For a deployment it moves the target; for any other
 // resource it gives the id of what is extended.
-func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
+func (p planner) scopeMember(in *instance, where *target) (value.Value, bool) {
 	r := in.res
-	v, ok := u.textMember(in, "scope")
+	v, ok := p.textMember(in, "scope")
 	if !ok {
 		return value.Value{}, false
 	}
@@ -288,23 +290,23 @@ func (u *unit) scopeMember(in *instance, where *target) (value.Value, bool) {
 		return value.Value{}, false
 	}
 	if id != "/" && !strings.HasPrefix(id, "/") {
-		id = u.completeScope(id)
+		id = p.u.destination.completeScope(id)
 	}
 	parsed, err := resourceid.ParseScope(id)
 	isScope := err == nil && parsed.IsScope() || id == "/"
 	if value.Fold(r.Type) == deploymentsType || isScope {
 		if !isScope {
-			in.instanceFrame().reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not a valid deployment scope", u.x.maskIfSecret(textValue(id).Mark(v.Marks())))
+			in.instanceFrame().reportf(diag.ScopeInvalid, diag.Error, r.Declaration.Get("scope").Span(), "'%s' is not a valid deployment scope", p.x.maskIfSecret(textValue(id).Mark(v.Marks())))
 			return value.Value{}, true
 		}
 		*where = scopeTarget(parsed, v.Marks())
 		return value.Value{}, true
 	}
-	return textValue(id).Mark(v.Marks() | u.target.idMarks()&(value.Assumed|value.Secret)).WithOrigin(v.Origin()), true
+	return textValue(id).Mark(v.Marks() | p.u.destination.target.idMarks()&(value.Assumed|value.Secret)).WithOrigin(v.Origin()), true
 }
 
 // completeScope makes a full id of "Type/name" as older templates write it.
-func (u *unit) completeScope(relative string) string {
+func (d *destination) completeScope(relative string) string {
 	segments := strings.Split(relative, "/")
 	if len(segments) < 3 {
 		return "/" + relative
@@ -316,7 +318,7 @@ func (u *unit) completeScope(relative string) string {
 		return "/" + relative
 	}
 	// Types and names alternate: Ns/a/x/b/y.
-	return u.target.id() + "/providers/" + relative
+	return d.target.id() + "/providers/" + relative
 }
 
 // scopeTarget is the target that a scope id names.
@@ -336,9 +338,9 @@ func scopeTarget(id resourceid.ID, marks value.Marks) target {
 // groupMembers reads 'subscriptionId' and 'resourceGroup', which deployments and
 // existing resources use to point elsewhere. An empty text is as good as none:
 // modules have it where their caller may choose.
-func (u *unit) groupMembers(in *instance, where *target) {
-	subscription, hasSubscription := u.textMember(in, "subscriptionId")
-	group, hasGroup := u.textMember(in, "resourceGroup")
+func (p planner) groupMembers(in *instance, where *target) {
+	subscription, hasSubscription := p.textMember(in, "subscriptionId")
+	group, hasGroup := p.textMember(in, "resourceGroup")
 	if hasSubscription && !isEmptyText(subscription) {
 		where.scope = deployment.Subscription
 		where.subscription = subscription
@@ -346,7 +348,7 @@ func (u *unit) groupMembers(in *instance, where *target) {
 	}
 	if hasGroup && !isEmptyText(group) {
 		if where.subscription.IsAbsent() {
-			where.subscription = u.x.contextMember("subscription", "subscriptionId")
+			where.subscription = p.x.contextMember("subscription", "subscriptionId")
 		}
 		where.scope = deployment.ResourceGroup
 		where.resourceGroup, where.managementGroup = group, value.Value{}
@@ -355,7 +357,35 @@ func (u *unit) groupMembers(in *instance, where *target) {
 
 func isEmptyText(v value.Value) bool { return v.Kind() == value.String && v.Str() == "" }
 
-// ResourceID implements eval.Destination: resourceId() and its like.
-func (u *unit) ResourceID(function string, args []value.Value) (value.Value, error) {
-	return u.composeID(function, args)
+// textMember evaluates a member that has to be a text. What is unknown is shown
+// as the expression in brackets.
+func (p planner) textMember(in *instance, name string) (value.Value, bool) {
+	declared := in.res.Declaration.Get(name)
+	if declared.IsNull() {
+		return value.Value{}, false
+	}
+	x := p.x
+	placement := eval.Identity
+	if name == "name" && p.u.module.Outer {
+		// Within a template of the outer scope a name is a part of the parent's
+		// resource, and Azure evaluates it with that.
+		placement = eval.Body
+	}
+	v := x.ev.Value(declared, in.scope.In(placement))
+	if placement == eval.Body && v.Marks().Has(value.Late) && expr.Is(declared.Str()) {
+		// A name that is made of what a service will answer is not known before.
+		if node, err := expr.Parse(declared.Str()[1 : len(declared.Str())-1]); err == nil {
+			v = expr.Unknown(node).Mark(v.Marks())
+		}
+	}
+	if v.IsUnknown() || v.Kind() == value.String {
+		return v, true
+	}
+	if v.Deep().Any(value.Assumed) {
+		if s := x.ev.Runtime.As(v, funcs.Str, funcs.NoFormat); s.Kind() == value.String {
+			return s, true
+		}
+	}
+	in.instanceFrame().reportf(diag.ResourceShape, p.u.frame.declarationSeverity(declared), declared.Span(), "'%s' of a resource must be a string; it is a value of type '%s'.", name, v.Kind())
+	return value.Value{}, false
 }

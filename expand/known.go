@@ -18,7 +18,7 @@ func (u *unit) markKnown(r *deployment.Resource) {
 	}
 	paths := resourcetype.Secrets(r.Type)
 	if r.Extension != "" {
-		paths = u.extensionConfig(r.Extension).SecretsOf(r.Type)
+		paths = u.extensions.extensionConfig(r.Extension).SecretsOf(r.Type)
 	}
 	for _, path := range paths {
 		marked := markPath(r.Body, path)

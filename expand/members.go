@@ -126,9 +126,9 @@ func (u *unit) checkDeployment(in *instance) {
 // checkPlacement refuses deployments to where one cannot get to, and compares
 // location with where they go.
 func (u *unit) checkPlacement(in *instance, fail func(at, rest value.Value, format string, args ...any)) {
-	r, from, to := in.res, u.target.scope, in.target.scope
+	r, from, to := in.res, u.destination.target.scope, in.target.scope
 	if to == deployment.ManagementGroup && (from == deployment.ResourceGroup || from == deployment.Subscription) {
-		fail(r.Declaration.Get("scope"), textValue("").Mark(u.target.idMarks()), "The scope of the deployment '%s' is not valid: %s cannot deploy to a management group.", r.Name, map[deployment.Scope]string{
+		fail(r.Declaration.Get("scope"), textValue("").Mark(u.destination.target.idMarks()), "The scope of the deployment '%s' is not valid: %s cannot deploy to a management group.", r.Name, map[deployment.Scope]string{
 			deployment.ResourceGroup: "a deployment to a resource group", deployment.Subscription: "a deployment to a subscription"}[from])
 	}
 	location := r.Declaration.Get("location")

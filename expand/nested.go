@@ -4,7 +4,6 @@ import (
 	"path"
 	"strings"
 
-	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/source"
@@ -34,11 +33,11 @@ func (u *unit) expandNested(in *instance) {
 	m.Path = u.module.Path + "/" + r.Name
 	u.module.Children = append(u.module.Children, m)
 	r.Deploys = m
-	child.deploymentName = textValue(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
+	child.destination.name = textValue(in.name).Mark(r.NameMarks).WithForm(r.NameForm)
 	if r.IDMarks.Any(value.Unknown) && strings.HasPrefix(r.Name, "[") {
-		child.deploymentName = expr.Unknown(expr.NewAccess(expr.NewCall("deployment"), expr.Text("name")))
+		child.destination.name = expr.Unknown(expr.NewAccess(expr.NewCall("deployment"), expr.Text("name")))
 	}
-	child.deploymentLocation = r.Body.Get("location")
+	child.destination.location = r.Body.Get("location")
 	if root.Kind() != value.Object {
 		return
 	}
@@ -58,7 +57,7 @@ func (u *unit) expandNested(in *instance) {
 	} else {
 		child.declared.given = given
 	}
-	u.configureExtensions(in, child)
+	child.extensions.configureNested(in)
 	child.expand()
 }
 
@@ -245,134 +244,6 @@ func (u *unit) passedParameters(in *instance, t *template.Template) map[string]g
 	properties := in.res.Body.Get("properties")
 	in.res.Body = in.res.Body.With("properties", properties.With("parameters", masked.Object().WithOrigin(list.Origin())))
 	return given
-}
-
-// referenceValue is what reference() of this deployment gives: the same to everyone,
-// and templates read its outputs one by one.
-func (u *unit) referenceValue(in *instance, function string, full bool, apiVersion string) value.Value {
-	what := asked{function, apiVersion, full}
-	v, ok := u.answers[what]
-	if !ok {
-		if u.answers == nil {
-			u.answers = map[asked]value.Value{}
-		}
-		v = u.makeReferenceValue(in, function, full, apiVersion)
-		u.answers[what] = v
-	}
-	return v
-}
-
-func (u *unit) makeReferenceValue(in *instance, function string, full bool, apiVersion string) value.Value {
-	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: in.res.ID, APIVersion: apiVersion, Full: full}
-	call := in.u.questionCall(referred{in: in}, q)
-	outputs := value.NewBuilder(len(u.module.Outputs))
-	for i := range u.module.Outputs {
-		o := &u.module.Outputs[i]
-		if o.Secure {
-			// The service does not give a secure output back here.
-			outputs.Set(o.Name, value.NewObject([]value.Member{{Name: "type", Value: textValue(o.Type)}}))
-			continue
-		}
-		v := o.Value
-		if v.Deep().Any(value.Unknown) && !hasResiduals(v) {
-			steps := []string{"outputs", o.Name, "value"}
-			if full {
-				steps = append([]string{"properties"}, steps...)
-			}
-			v = residualAt(v, call, steps)
-		}
-		outputs.Set(o.Name, value.NewObject([]value.Member{{Name: "type", Value: textValue(o.Type)}, {Name: "value", Value: withName(v, value.OriginOutput, o.Name, o.Declaration)}}))
-	}
-	open := value.Marks(0)
-	if !u.module.Expanded {
-		open = u.x.ev.Runtime.Open()
-	}
-	b := value.NewBuilder(4)
-	b.Set("outputs", outputs.Object().Mark(open).WithOrigin(value.NamedOrigin(value.OriginReference, "Microsoft.Resources/deployments#properties.outputs")))
-	properties := b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(value.NamedOrigin(value.OriginReference, "Microsoft.Resources/deployments#properties"))
-	if !full {
-		return properties
-	}
-	all := value.BuilderFrom(in.res.Body)
-	all.Delete("name")
-	all.Delete("type")
-	all.Set("properties", properties)
-	if !in.res.IDMarks.Any(value.Unknown) {
-		deployment.InFull(all, in.res.ID, apiVersion, true, in.res.IDMarks)
-	}
-	return all.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(value.NamedOrigin(value.OriginReference, "Microsoft.Resources/deployments#"))
-}
-
-// residualAt attaches to an unknown output the expression that reads it: the reader of a
-// module's output cannot see the module's own expressions.
-func residualAt(v value.Value, call expr.Node, steps []string) value.Value {
-	n := call
-	for _, s := range steps {
-		n = expr.NewAccess(n, expr.Text(s))
-	}
-	return rebase(v, n)
-}
-
-// hasResiduals reports whether everything that is unknown in a value has an expression.
-func hasResiduals(v value.Value) bool {
-	if !v.Deep().Any(value.Unknown) {
-		return true
-	}
-	switch v.Kind() {
-	case value.Object:
-		for _, m := range v.Members() {
-			if !hasResiduals(m.Value) {
-				return false
-			}
-		}
-		return true
-	case value.Array:
-		for _, item := range v.Items() {
-			if !hasResiduals(item) {
-				return false
-			}
-		}
-		return true
-	}
-	return v.Residual() != nil
-}
-
-func rebase(v value.Value, n expr.Node) value.Value {
-	if !v.Deep().Any(value.Unknown) {
-		return v
-	}
-	switch v.Kind() {
-	case value.Object:
-		b := value.NewBuilder(v.Len())
-		for _, m := range v.Members() {
-			m.Value = rebase(m.Value, expr.NewAccess(n, expr.Text(m.Name)))
-			b.SetMember(m)
-		}
-		return b.Object().Mark(v.Marks()).WithOrigin(v.Origin())
-	case value.Array:
-		items := make([]value.Value, v.Len())
-		for i, item := range v.Items() {
-			items[i] = rebase(item, expr.NewAccess(n, expr.Index(i)))
-		}
-		return v.WithItems(items)
-	}
-	return expr.Unknown(n).Mark(v.Marks() &^ value.Unknown).WithOrigin(v.Origin())
-}
-
-// outputValues is what listOutputsWithSecureValues() gives: outputs by name.
-func (u *unit) outputValues(in *instance, function, apiVersion string) value.Value {
-	q := deployment.Question{Kind: deployment.AskList, Function: function, ID: in.res.ID, APIVersion: apiVersion}
-	call := in.u.questionCall(referred{in: in}, q)
-	b := value.NewBuilder(len(u.module.Outputs))
-	for i := range u.module.Outputs {
-		o := &u.module.Outputs[i]
-		v := o.Value
-		if o.Secure && !u.x.ev.Runtime.KnowsSecrets() || v.Deep().Any(value.Unknown) {
-			v = expr.Unknown(expr.NewAccess(call, expr.Text(o.Name))).Mark(v.Marks() &^ value.Unknown)
-		}
-		b.Set(o.Name, withName(v, value.OriginOutput, o.Name, o.Declaration))
-	}
-	return b.Object().Mark(u.x.ev.Runtime.Open()).WithOrigin(value.NamedOrigin(value.OriginList, ""))
 }
 
 // reportLink reports that what a link leads to is deployed without having been read.

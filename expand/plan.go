@@ -13,17 +13,23 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
+// planner finds out which resources a deployment has, and fills its index.
+type planner struct {
+	x *expansion
+	u *unit
+}
+
 // planResources finds out which resources there are and what their ids are. It answers
 // false if that depends on something that only the running deployment knows.
-func (u *unit) planResources() bool {
-	for i := range u.tmpl.Resources {
-		declared := u.tmpl.Resources[i]
-		if !u.planDeclaration(declared, nil, u.scope) {
+func (p planner) planResources() bool {
+	for i := range p.u.tmpl.Resources {
+		declared := p.u.tmpl.Resources[i]
+		if !p.planDeclaration(declared, nil, p.u.scope) {
 			return false
 		}
 	}
-	u.checkDuplicates()
-	u.checkCount()
+	p.checkDuplicates()
+	p.checkCount()
 	return true
 }
 
@@ -32,62 +38,62 @@ func (u *unit) planResources() bool {
 // https://learn.microsoft.com/azure/azure-resource-manager/templates/best-practices#template-limits
 const maxResources = 800
 
-func (u *unit) checkCount() {
+func (p planner) checkCount() {
 	count := 0
-	for _, in := range u.instances {
+	for _, in := range p.u.index.instances {
 		if in.active && !in.res.Existing {
 			count++
 		}
 	}
-	if count > maxResources && len(u.tmpl.Resources) <= maxResources {
-		u.frame.reportf(diag.LimitTemplate, diag.Error, u.tmpl.Root.Get("resources").Span(),
+	if count > maxResources && len(p.u.tmpl.Resources) <= maxResources {
+		p.u.frame.reportf(diag.LimitTemplate, diag.Error, p.u.tmpl.Root.Get("resources").Span(),
 			"The template deploys %d resources, those of loops counted; at most %d are allowed.", count, maxResources)
 	}
 }
 
 // planDeclaration plans a declaration with all iterations of its loop.
-func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc *eval.Scope) bool {
+func (p planner) planDeclaration(declared template.Resource, parent *instance, sc *eval.Scope) bool {
 	loop := declared.Value.Get("copy")
 	if loop.IsNull() {
-		return u.planInstance(declared, parent, sc, -1, "")
+		return p.planInstance(declared, parent, sc, -1, "")
 	}
 	if loop.Kind() != value.Object {
-		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "'copy' of a resource must be an object with 'name' and 'count'")
-		return u.planInstance(declared, parent, sc, -1, "")
+		p.u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "'copy' of a resource must be an object with 'name' and 'count'")
+		return p.planInstance(declared, parent, sc, -1, "")
 	}
-	u.checkLoop(loop, sc)
-	name := u.x.ev.Value(loop.Get("name"), sc.In(eval.Identity)).Str()
-	count, from, marks, err := u.x.ev.CopyCount(loop, sc.In(eval.Identity))
-	u.openLoops = u.openLoops || err != nil || count < 0 || marks.Any(value.Assumed|value.Generated)
+	p.checkLoop(loop, sc)
+	name := p.x.ev.Value(loop.Get("name"), sc.In(eval.Identity)).Str()
+	count, from, marks, err := p.x.ev.CopyCount(loop, sc.In(eval.Identity))
+	p.u.index.openLoops = p.u.index.openLoops || err != nil || count < 0 || marks.Any(value.Assumed|value.Generated)
 	if err != nil {
-		u.x.ev.Fail(loop.Get("count"), err, sc)
+		p.x.ev.Fail(loop.Get("count"), err, sc)
 		return true
 	}
 	if count < 0 {
-		return u.shortCircuit(loop.Get("count"))
+		return p.shortCircuit(loop.Get("count"))
 	}
-	u.checkBatch(loop, count)
+	p.checkBatch(loop, count)
 	if declared.Symbol != "" {
-		u.symbols[value.Fold(declared.Symbol)] = []*instance{}
+		p.u.index.symbols[value.Fold(declared.Symbol)] = []*instance{}
 	}
-	if u.loops[value.Fold(name)] == nil {
+	if p.u.index.loops[value.Fold(name)] == nil {
 		// A loop without iterations can be waited for, too.
-		u.loops[value.Fold(name)] = []*instance{}
+		p.u.index.loops[value.Fold(name)] = []*instance{}
 	}
 	if parent != nil {
-		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A nested child resource cannot have a 'copy'; declare it at the top level of the template.")
+		p.u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Span(), "A nested child resource cannot have a 'copy'; declare it at the top level of the template.")
 	}
 	origin := eval.LoopOrigin(loop, name, from)
 	least, most, more := turnsOf(count, from, marks)
 	turn := func(i int) *eval.Scope {
-		c := &eval.Copy{Name: name, Index: i, Marks: marks, Origin: origin, Hidden: u.module.Outer}
+		c := &eval.Copy{Name: name, Index: i, Marks: marks, Origin: origin, Hidden: p.u.module.Outer}
 		if i < least {
 			c.Marks = 0
 		}
 		return sc.Loop(c)
 	}
 	for i := range count {
-		if !u.planInstance(declared, parent, turn(i), i, name) {
+		if !p.planInstance(declared, parent, turn(i), i, name) {
 			return false
 		}
 	}
@@ -95,78 +101,78 @@ func (u *unit) planDeclaration(declared template.Resource, parent *instance, sc 
 		return true
 	}
 	for i := count; i < most; i++ {
-		u.newWithheldInstance(declared, parent, turn(i), i)
+		p.newWithheldInstance(declared, parent, turn(i), i)
 	}
 	if more {
-		u.x.d.Withheld = append(u.x.d.Withheld, &deployment.Resource{
-			SymbolicName: declared.Symbol, Type: declared.Value.Get("type").Str(), Declaration: declared.Value, Module: u.module, CopyIndex: -1,
+		p.x.d.Withheld = append(p.x.d.Withheld, &deployment.Resource{
+			SymbolicName: declared.Symbol, Type: declared.Value.Get("type").Str(), Declaration: declared.Value, Module: p.u.module, CopyIndex: -1,
 		})
 	}
 	return true
 }
 
 // checkLoop holds the name and the mode of a loop against what they can be.
-func (u *unit) checkLoop(loop value.Value, sc *eval.Scope) {
+func (p planner) checkLoop(loop value.Value, sc *eval.Scope) {
 	if name := loop.Get("name"); name.IsNull() {
-		u.frame.reportf(diag.CopyInvalid, diag.Error, orSpan(name, loop), "The template 'copy' definition must have a 'name'.")
+		p.u.frame.reportf(diag.CopyInvalid, diag.Error, orSpan(name, loop), "The template 'copy' definition must have a 'name'.")
 	}
-	if mode := u.x.ev.Value(loop.Get("mode"), sc.In(eval.Identity)); mode.Kind() == value.String && !mode.EqualFold("serial") && !mode.EqualFold("parallel") {
-		u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Get("mode").Span(), "The mode '%s' of the loop is not valid; it is 'Serial' or 'Parallel'.", mode)
+	if mode := p.x.ev.Value(loop.Get("mode"), sc.In(eval.Identity)); mode.Kind() == value.String && !mode.EqualFold("serial") && !mode.EqualFold("parallel") {
+		p.u.frame.reportf(diag.CopyInvalid, diag.Error, loop.Get("mode").Span(), "The mode '%s' of the loop is not valid; it is 'Serial' or 'Parallel'.", mode)
 	}
 }
 
-func (u *unit) checkBatch(loop value.Value, count int) {
+func (p planner) checkBatch(loop value.Value, count int) {
 	size := loop.Get("batchSize")
 	if size.IsNull() {
 		return
 	}
-	size = u.x.ev.Value(size, u.scope.In(eval.Identity))
+	size = p.x.ev.Value(size, p.u.scope.In(eval.Identity))
 	if size.IsUnknown() {
 		return
 	}
 	switch at := loop.Get("batchSize").Span(); {
 	case size.Kind() != value.Int || size.Int() < 1:
-		u.frame.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' must be a whole number of at least 1")
+		p.u.frame.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' must be a whole number of at least 1")
 	case count > 0 && size.Int() > int64(count) && loop.Get("count").Kind() == value.Int && loop.Get("batchSize").Kind() == value.Int:
 		// Real templates have counts that turn out to be smaller, and are deployed.
-		u.frame.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' is %d, and cannot be larger than the count of the loop, which is %d", size.Int(), count)
+		p.u.frame.reportf(diag.CopyInvalid, diag.Error, at, "'batchSize' is %d, and cannot be larger than the count of the loop, which is %d", size.Int(), count)
 	}
 }
 
 // shortCircuit abandons a unit whose resources cannot be determined before it runs, and
 // reports whether it did.
-func (u *unit) shortCircuit(at value.Value) bool {
-	if u.parent == nil {
+func (p planner) shortCircuit(at value.Value) bool {
+	if p.u.parent == nil {
 		severity := diag.Error
-		if u.x.ev.Runtime.Open() == value.Assumed {
+		if p.x.ev.Runtime.Open() == value.Assumed {
 			severity = diag.Warning // the Runtime may answer what this depends on
 		}
-		u.frame.reportf(diag.CopyInvalid, severity, at.Span(), "the copy count cannot be known before deployment")
+		p.u.frame.reportf(diag.CopyInvalid, severity, at.Span(), "the copy count cannot be known before deployment")
 		return true
 	}
-	declaration := u.module.Resource.Declaration.Span()
+	declaration := p.u.module.Resource.Declaration.Span()
 	line, column := declaration.LineColumn()
 	countLine, countColumn := 0, 0
 	if span := at.Span(); span.File != nil {
 		p := span.File.Position(max(span.End, 1) - 1) // the engine means the closing quote
 		countLine, countColumn = p.Line, p.Column
 	}
-	u.frame.reportf(diag.NestedShortCircuit, diag.Warning, at.Span(),
+	p.u.frame.reportf(diag.NestedShortCircuit, diag.Warning, at.Span(),
 		"The nested deployment '%s' at line '%d' and column '%d' could not be expanded because it contains one or more copy count expressions that cannot be evaluated prior to the start of the deployment: 'The template 'copy' definition at line '%d' and column '%d' has an invalid copy count of: '%s'. The copy count must be a non-negative integer value and cannot exceed '%d'. Please see https://aka.ms/arm-resource-loops for usage details.'.",
-		u.module.ID, line, column, countLine, countColumn, at.Str(), eval.MaxCopy)
+		p.u.module.ID, line, column, countLine, countColumn, at.Str(), eval.MaxCopy)
 	return false
 }
 
-func (u *unit) planInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int, copyName string) bool {
-	x := u.x
+func (p planner) planInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int, copyName string) bool {
+	x := p.x
 	if err := x.ev.Budget.SpendResource(); err != nil {
 		x.ev.Fail(declared.Value, err, sc)
 		return false
 	}
-	in := u.newInstance(declared, parent, sc, index)
+	in := p.newInstance(declared, parent, sc, index)
 	in.copyName = copyName
 	r := in.res
-	in.active = u.evaluateCondition(in)
+	in.active = p.evaluateCondition(in)
 	in.reads = in.instanceFrame()
 	if !in.active {
 		// It may have a name that cannot be evaluated: often its condition says just
@@ -176,20 +182,20 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 			in.reads = in.instanceFrame() // nothing is sent of it, and Azure takes any name
 		}
 	}
-	u.identifyInstance(in, parent)
+	p.identifyInstance(in, parent)
 	if !in.active && !r.Existing {
-		u.x.d.Inactive = append(u.x.d.Inactive, u.declaredResource(in))
+		p.x.d.Inactive = append(p.x.d.Inactive, p.declaredResource(in))
 	}
-	u.instances = append(u.instances, in)
+	p.u.index.instances = append(p.u.index.instances, in)
 	if declared.Symbol != "" {
 		symbol := value.Fold(declared.Symbol)
-		u.symbols[symbol] = append(u.symbols[symbol], in)
+		p.u.index.symbols[symbol] = append(p.u.index.symbols[symbol], in)
 	}
 	if copyName != "" {
-		u.loops[value.Fold(copyName)] = append(u.loops[value.Fold(copyName)], in)
+		p.u.index.loops[value.Fold(copyName)] = append(p.u.index.loops[value.Fold(copyName)], in)
 	}
-	u.indexInstance(in)
-	if u.tmpl.Symbolic {
+	p.u.index.indexInstance(in)
+	if p.u.tmpl.Symbolic {
 		return true
 	}
 	for _, child := range declared.Value.Get("resources").Items() {
@@ -197,7 +203,7 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 			in.instanceFrame().reportf(diag.ResourceShape, diag.Error, child.Span(), "a resource must be an object")
 			continue
 		}
-		if !u.planDeclaration(template.Resource{Value: child}, in, sc) {
+		if !p.planDeclaration(template.Resource{Value: child}, in, sc) {
 			return false
 		}
 	}
@@ -205,8 +211,8 @@ func (u *unit) planInstance(declared template.Resource, parent *instance, sc *ev
 }
 
 // newInstance is one turn of a declaration, of which nothing is evaluated yet.
-func (u *unit) newInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int) *instance {
-	r := &deployment.Resource{SymbolicName: declared.Symbol, Declaration: declared.Value, CopyIndex: index, Module: u.module,
+func (p planner) newInstance(declared template.Resource, parent *instance, sc *eval.Scope, index int) *instance {
+	r := &deployment.Resource{SymbolicName: declared.Symbol, Declaration: declared.Value, CopyIndex: index, Module: p.u.module,
 		Existing: declared.Value.Get("existing").Bool()}
 	if index >= 0 && declared.Symbol != "" {
 		r.SymbolicName = declared.Symbol + "[" + strconv.Itoa(index) + "]"
@@ -217,11 +223,11 @@ func (u *unit) newInstance(declared template.Resource, parent *instance, sc *eva
 			r.Copies = r.Copies.Unmark(value.Assumed | value.Generated) // this turn is made in any case
 		}
 	}
-	return &instance{u: u, res: r, parent: parent, scope: sc}
+	return &instance{u: p.u, res: r, parent: parent, scope: sc}
 }
 
 // declaredResource is a resource that is not deployed, with what says which one it would be.
-func (u *unit) declaredResource(in *instance) *deployment.Resource {
+func (p planner) declaredResource(in *instance) *deployment.Resource {
 	r := *in.res
 	members := make([]value.Member, 0, 3)
 	for _, m := range []struct{ name, text string }{{"type", r.Type}, {"apiVersion", r.APIVersion}, {"name", r.Name}} {
@@ -237,37 +243,13 @@ func (u *unit) declaredResource(in *instance) *deployment.Resource {
 	return &r
 }
 
-// indexInstance makes an instance findable by id and by name.
-func (u *unit) indexInstance(in *instance) {
-	r := in.res
-	name := value.Fold(in.name)
-	if u.byName[name] == nil {
-		u.byName[name] = in
-	}
-	if in.parent != nil {
-		short := name[strings.LastIndexByte(name, '/')+1:]
-		u.byShortName[short] = append(u.byShortName[short], in)
-	}
-	full := value.Fold(r.Type) + "/" + name
-	if u.byName[full] == nil || in.active && !u.byName[full].active {
-		u.byName[full] = in
-	}
-	if r.Existing || r.ID == "" || r.Extension != "" {
-		return
-	}
-	key := in.instanceKey()
-	if before := u.x.byID[key]; before == nil || in.active || !before.active {
-		u.x.byID[key] = in
-	}
-}
-
 // evaluateCondition evaluates whether a resource is deployed.
-func (u *unit) evaluateCondition(in *instance) bool {
+func (p planner) evaluateCondition(in *instance) bool {
 	declared := in.res.Declaration.Get("condition")
 	if declared.IsAbsent() {
 		return true
 	}
-	x := u.x
+	x := p.x
 	v := x.ev.Value(declared, in.scope.In(eval.Identity))
 	in.res.Condition = v
 	if v.IsUnknown() {
@@ -288,7 +270,7 @@ func (u *unit) evaluateCondition(in *instance) bool {
 		case written && v.EqualFold("false"):
 			return false
 		}
-		in.instanceFrame().reportf(diag.ConditionInvalid, u.frame.declarationSeverity(declared), declared.Span(),
+		in.instanceFrame().reportf(diag.ConditionInvalid, p.u.frame.declarationSeverity(declared), declared.Span(),
 			"The condition of a resource must be a boolean: the evaluation result of the language expression is type '%s', expected type is 'Boolean'.", v.Kind())
 		in.res.Condition = value.NewUnknown(nil, value.Bool)
 		return true
@@ -297,9 +279,9 @@ func (u *unit) evaluateCondition(in *instance) bool {
 }
 
 // checkDuplicates reports resources that are deployed twice by one template.
-func (u *unit) checkDuplicates() {
-	seen := make(map[string]*instance, len(u.instances))
-	for _, in := range u.instances {
+func (p planner) checkDuplicates() {
+	seen := make(map[string]*instance, len(p.u.index.instances))
+	for _, in := range p.u.index.instances {
 		r := in.res
 		if r.Existing || !in.active || r.Extension != "" || r.IDMarks.Any(value.Unknown) || r.ID == "" {
 			continue
@@ -317,7 +299,7 @@ func (u *unit) checkDuplicates() {
 		}
 		at := r.Declaration.Span()
 		line, column := at.LineColumn()
-		u.frame.Report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at, Assumed: severity == diag.Warning,
+		p.u.frame.Report(diag.Diagnostic{Code: diag.ResourceDuplicate, Severity: severity, Span: at, Assumed: severity == diag.Warning,
 			Message: diag.Messagef("The resource '%s/%s' at line '%d' and column '%d' is defined multiple times in a template. Please see https://aka.ms/arm-syntax-resources for usage details.", r.Type, r.Name, line, column),
 			Notes:   []diag.Related{{Message: "first defined here", Span: first.res.Declaration.Span()}}})
 	}

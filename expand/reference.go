@@ -14,11 +14,11 @@ import (
 
 // Reference implements eval.Resources: reference(), list*() and what else is evaluated
 // for a resource.
-func (u *unit) Reference(c *funcs.Call) (value.Value, error) {
+func (r *references) Reference(c *funcs.Call) (value.Value, error) {
 	arg := c.Args[0]
 	switch c.Func.Name {
 	case "extensions", "extensionConfigs":
-		return u.extensionValue(c)
+		return extensionValue(r.u.env.Extensions, c)
 	}
 	if arg.IsUnknown() {
 		return value.Value{}, funcs.ErrUndetermined
@@ -29,37 +29,37 @@ func (u *unit) Reference(c *funcs.Call) (value.Value, error) {
 		}
 	}
 	if c.Func.Name == "references" {
-		return u.referenceCollection(c)
+		return r.referenceCollection(c)
 	}
-	t := u.resolveReference(arg.Str(), u.x.shownText(c.Arg(1)))
-	t.maskSecretID(u.x, arg)
+	t := r.resolveReference(arg.Str(), r.u.x.shownText(c.Arg(1)))
+	t.maskSecretID(r.u.x, arg)
 	switch c.Func.Name {
 	case "resourceInfo":
-		return t.resourceInfo(u), nil
+		return t.resourceInfo(), nil
 	case "list*":
-		if t.in == nil && len(c.Args) < 2 && u.tmpl.Root.Get("apiProfile").IsNull() {
+		if t.in == nil && len(c.Args) < 2 && r.u.tmpl.Root.Get("apiProfile").IsNull() {
 			return value.Value{}, funcs.Errorf("Unable to evaluate template language function '%s': it requires the API version as its second argument.", c.Name)
 		}
-		return u.evaluateList(c, t)
+		return r.evaluateList(c, t)
 	}
 	full := c.Arg(2).EqualFold("full")
 	if !c.Arg(2).IsAbsent() && !full {
 		return value.Value{}, funcs.Errorf("The template function 'reference' has an invalid third argument '%s'; only 'Full' is allowed.", c.Arg(2))
 	}
 	c.Mark(arg.Marks() & value.Assumed)
-	if t.in == nil && !t.byName && t.apiVersion == "" && u.tmpl.Root.Get("apiProfile").IsNull() && !arg.Deep().Any(value.Assumed) && !t.idMarks.Any(value.Assumed) {
+	if t.in == nil && !t.byName && t.apiVersion == "" && r.u.tmpl.Root.Get("apiProfile").IsNull() && !arg.Deep().Any(value.Assumed) && !t.idMarks.Any(value.Assumed) {
 		return value.Value{}, funcs.Errorf("The template function 'reference' requires an API version for '%s', which is not defined in the template.", arg.Shown())
 	}
-	return u.referTo(t, c.Name, full, c.Member)
+	return r.referTo(t, c.Name, full, c.Member)
 }
 
 // resolveReference finds out what a name or an id refers to.
-func (u *unit) resolveReference(name, apiVersion string) referred {
+func (r *references) resolveReference(name, apiVersion string) referred {
 	t := referred{id: name, apiVersion: apiVersion, byName: !strings.HasPrefix(name, "/")}
-	found, ok := u.findInScopes(name)
+	found, ok := r.findInScopes(name)
 	t.in = singleInstance(found)
 	if !ok && strings.HasPrefix(name, "/") {
-		t.in = u.x.byID[resourceid.Key(name)]
+		t.in = r.u.x.byID[resourceid.Key(name)]
 	}
 	if t.in != nil {
 		r := t.in.res
@@ -70,8 +70,8 @@ func (u *unit) resolveReference(name, apiVersion string) referred {
 		return t
 	}
 	if !strings.HasPrefix(name, "/") && strings.Count(name, "/") >= 2 {
-		t.id = u.target.id() + "/providers/" + name
-		t.idMarks = u.target.idMarks()
+		t.id = r.u.destination.target.id() + "/providers/" + name
+		t.idMarks = r.u.destination.target.idMarks()
 	}
 	if id, err := resourceid.Parse(t.id); err == nil {
 		t.typ, t.name = id.Type, id.FullName()
@@ -93,7 +93,7 @@ func (t *referred) maskSecretID(x *expansion, arg value.Value) {
 }
 
 // resourceInfo answers resourceInfo().
-func (t referred) resourceInfo(u *unit) value.Value {
+func (t referred) resourceInfo() value.Value {
 	if t.in == nil {
 		return value.NewUnknown(nil, value.Object)
 	}
@@ -106,22 +106,19 @@ func (t referred) resourceInfo(u *unit) value.Value {
 
 // referTo answers reference() about one resource, of which a member is read alone where
 // one is given.
-func (u *unit) referTo(t referred, function string, full bool, member string) (value.Value, error) {
-	x := u.x
+func (r *references) referTo(t referred, function string, full bool, member string) (value.Value, error) {
+	x := r.u.x
+	r.await(t)
 	if t.in != nil && t.in.active && !t.in.res.Existing {
-		if t.in.state == planned && u.mayVisit(t.in) {
-			t.in.u.visitInstance(t.in)
-		}
-		u.checkCycle(t)
 		if t.in.nested != nil && t.in.state == visited {
-			return t.in.nested.referenceValue(t.in, function, full, t.apiVersion), nil
+			return t.in.nested.references.referenceValue(t.in, function, full, t.apiVersion), nil
 		}
 	}
 	if t.in != nil && t.in.res.Existing {
 		// Another deployment of this run may deploy what is only referred to here.
 		if made := x.byID[t.in.instanceKey()]; made != nil && made.active && made.state == visited {
 			if made.nested != nil {
-				return made.nested.referenceValue(made, function, full, t.apiVersion), nil
+				return made.nested.references.referenceValue(made, function, full, t.apiVersion), nil
 			}
 			t.in = made
 		}
@@ -131,11 +128,11 @@ func (u *unit) referTo(t referred, function string, full bool, member string) (v
 		q.Body = t.in.res.Body
 	}
 	q.Secret = t.idMarks.Any(value.Secret)
-	return x.answerOr(q, func() expr.Node { return u.questionCall(t, q) }), nil
+	return x.answerOr(q, func() expr.Node { return questionCall(t, q) }), nil
 }
 
 // Undeclared implements eval.Resources, for answers that stay expressions.
-func (u *unit) Undeclared(answer, member value.Value) bool {
+func (r *references) Undeclared(answer, member value.Value) bool {
 	residual, ok := answer.Residual().(expr.Residual)
 	if !ok || member.Kind() != value.String {
 		return false
@@ -148,38 +145,33 @@ func (u *unit) Undeclared(answer, member value.Value) bool {
 	if !ok {
 		return false
 	}
-	in := u.x.byID[resourceid.Key(id)]
-	return in != nil && in.u == u.names && in.active && in.nested == nil && !in.res.Existing && in.state == visited &&
+	in := r.u.x.byID[resourceid.Key(id)]
+	return in != nil && in.u == r.u.names && in.active && in.nested == nil && !in.res.Existing && in.state == visited &&
 		!in.res.Body.Get("properties").IsUnknown() && !in.res.Body.Get("properties").Has(member.Str())
 }
 
-// mayVisit reports whether a resource may be evaluated now because another one
-// refers to it: only within the units that are at work, since a module's content
-// is known only once the module runs.
-func (u *unit) mayVisit(in *instance) bool { return in.u.isAncestorOf(u) }
-
-// checkCycle reports a resource that is asked for before it is there: it waits for
-// the one that asks, or is that one. Who gives an id instead of a name may mean
-// what was there before.
+// await evaluates a resource that is referred to before its turn, but only within the units
+// that are at work: a module's content is known only once the module runs. It reports a
+// resource that waits for the one that asks, or is that one. Who gives an id instead of a
+// name may mean what was there before.
 // https://learn.microsoft.com/azure/azure-resource-manager/templates/resource-dependency#reference-and-list-functions
-func (u *unit) checkCycle(t referred) {
-	if t.in.state == beingVisited && t.in.nested == nil && (t.byName && t.in.u == u || !t.in.u.isAncestorOf(u)) {
-		u.reportCycle(t.in)
+func (r *references) await(t referred) {
+	in := t.in
+	if in == nil || !in.active || in.res.Existing {
+		return
 	}
-}
-
-func (u *unit) isAncestorOf(v *unit) bool {
-	for ; v != nil; v = v.parent {
-		if v == u {
-			return true
-		}
+	within := in.u.isAncestorOf(r.u)
+	if in.state == planned && within {
+		in.u.visitInstance(in)
 	}
-	return false
+	if in.state == beingVisited && in.nested == nil && (t.byName && in.u == r.u || !within) {
+		r.u.reportCycle(in)
+	}
 }
 
 // Canonical implements eval.Resources: it prints a call that stays an expression as the engine does: with the
 // full id of the resource in place of a symbolic name.
-func (u *unit) Canonical(function string, args []value.Value) expr.Node {
+func (r *references) Canonical(function string, args []value.Value) expr.Node {
 	nodes := make([]expr.Node, len(args))
 	for i, a := range args {
 		nodes[i] = expr.Of(a)
@@ -193,10 +185,10 @@ func (u *unit) Canonical(function string, args []value.Value) expr.Node {
 	}
 	version := ""
 	if len(args) > 1 {
-		version = u.x.shownText(args[1])
+		version = r.u.x.shownText(args[1])
 	}
-	t := u.resolveReference(args[0].Str(), version)
-	t.maskSecretID(u.x, args[0])
+	t := r.resolveReference(args[0].Str(), version)
+	t.maskSecretID(r.u.x, args[0])
 	if t.in != nil && t.in.res.Extension != "" {
 		return expr.NewCall(function, expr.Text(t.in.res.SymbolicName))
 	}
@@ -211,8 +203,8 @@ func (u *unit) Canonical(function string, args []value.Value) expr.Node {
 }
 
 // referenceCollection answers references(): all resources of a loop.
-func (u *unit) referenceCollection(c *funcs.Call) (value.Value, error) {
-	found, ok := u.findInScopes(c.Args[0].Str())
+func (r *references) referenceCollection(c *funcs.Call) (value.Value, error) {
+	found, ok := r.findInScopes(c.Args[0].Str())
 	if !ok {
 		return value.Value{}, eval.NotFound("resource", c.Args[0].Shown(), nil)
 	}
@@ -222,8 +214,8 @@ func (u *unit) referenceCollection(c *funcs.Call) (value.Value, error) {
 		if !in.active {
 			continue
 		}
-		r := in.res
-		v, err := u.referTo(referred{in: in, id: r.ID, typ: r.Type, name: r.Name, apiVersion: r.APIVersion, idMarks: r.IDMarks}, "reference", full, "")
+		res := in.res
+		v, err := r.referTo(referred{in: in, id: res.ID, typ: res.Type, name: res.Name, apiVersion: res.APIVersion, idMarks: res.IDMarks}, "reference", full, "")
 		if err != nil {
 			return v, err
 		}
@@ -233,28 +225,23 @@ func (u *unit) referenceCollection(c *funcs.Call) (value.Value, error) {
 }
 
 // evaluateList answers list*().
-func (u *unit) evaluateList(c *funcs.Call, t referred) (value.Value, error) {
-	x := u.x
-	if t.in != nil && t.in.active && !t.in.res.Existing {
-		if t.in.state == planned && u.mayVisit(t.in) {
-			t.in.u.visitInstance(t.in)
-		}
-		u.checkCycle(t)
-	}
+func (r *references) evaluateList(c *funcs.Call, t referred) (value.Value, error) {
+	x := r.u.x
+	r.await(t)
 	if strings.EqualFold(c.Name, "listOutputsWithSecureValues") && t.in != nil && t.in.nested != nil && t.in.state == visited {
-		return t.in.nested.outputValues(t.in, c.Name, t.apiVersion), nil
+		return t.in.nested.references.outputValues(t.in, c.Name, t.apiVersion), nil
 	}
-	q := deployment.Question{Kind: deployment.AskList, Function: c.Name, ID: t.id, Type: t.typ, Name: t.name, APIVersion: u.x.shownText(c.Arg(1))}
+	q := deployment.Question{Kind: deployment.AskList, Function: c.Name, ID: t.id, Type: t.typ, Name: t.name, APIVersion: r.u.x.shownText(c.Arg(1))}
 	if len(c.Args) > 2 {
 		q.Args = c.Args[2:]
 	}
 	c.Mark(c.Args[0].Marks() & value.Assumed)
 	q.Secret = t.idMarks.Any(value.Secret)
-	return x.answerOr(q, func() expr.Node { return u.questionCall(t, q) }), nil
+	return x.answerOr(q, func() expr.Node { return questionCall(t, q) }), nil
 }
 
 // Ask implements eval.Questions: questions that are not about a resource.
-func (u *unit) Ask(c *funcs.Call) (value.Value, error) {
+func (r *references) Ask(c *funcs.Call) (value.Value, error) {
 	for _, a := range c.Args {
 		if a.Deep().Any(value.Unknown) {
 			return value.Value{}, funcs.ErrUndetermined
@@ -267,11 +254,11 @@ func (u *unit) Ask(c *funcs.Call) (value.Value, error) {
 		kind = deployment.AskZones
 	}
 	q := deployment.Question{Kind: kind, Function: c.Name, Args: c.Args, Span: source.Span{}}
-	if kind == deployment.AskTarget && len(u.x.visiting) > 0 {
-		r := u.x.visiting[len(u.x.visiting)-1].res
-		q.ID, q.Type, q.Name, q.APIVersion, q.Full = r.ID, r.Type, r.Name, r.APIVersion, c.Arg(0).EqualFold("full")
+	if kind == deployment.AskTarget && len(r.u.x.visiting) > 0 {
+		visited := r.u.x.visiting[len(r.u.x.visiting)-1].res
+		q.ID, q.Type, q.Name, q.APIVersion, q.Full = visited.ID, visited.Type, visited.Name, visited.APIVersion, c.Arg(0).EqualFold("full")
 	}
-	answer := u.x.askRuntime(q)
+	answer := r.u.x.askRuntime(q)
 	if kind == deployment.AskProviders && answer.IsNull() && !c.Args[0].Deep().Any(value.Assumed) && !c.Arg(1).Deep().Any(value.Assumed) {
 		return value.Value{}, unknownProvider(c)
 	}
@@ -284,4 +271,24 @@ func unknownProvider(c *funcs.Call) error {
 		return funcs.Errorf("The resource namespace '%s' is invalid.", c.Args[0])
 	}
 	return funcs.Errorf("The resource type '%s' could not be found in the namespace '%s'.", c.Args[1], c.Args[0])
+}
+
+// findInScopes is find, also in the parents of an outer-scope template.
+func (r *references) findInScopes(name string) ([]*instance, bool) {
+	for v := r.u; ; v = v.parent {
+		if found := v.index.findResource(name); found != nil {
+			return found, true
+		}
+		if v == v.names || v.parent == nil {
+			return nil, false
+		}
+	}
+}
+
+// singleInstance is the one instance that a name stands for, or nil.
+func singleInstance(found []*instance) *instance {
+	if len(found) == 1 {
+		return found[0]
+	}
+	return nil
 }

@@ -53,19 +53,22 @@ type unit struct {
 	env      *eval.Env
 	module   *deployment.Module
 	// frame is that of the deployment as a whole.
-	frame  *frame
-	tmpl   *template.Template
-	target target
-	// scopeID and shownScopeID are the target's; empty until they are asked for.
-	scopeID, shownScopeID string
-
-	deploymentName     value.Value
-	deploymentLocation value.Value
+	frame *frame
+	tmpl  *template.Template
+	// destination is where it goes.
+	destination *destination
 	// scope is what expressions of this template's body see.
 	scope *eval.Scope
 
-	contexts map[string]value.Value
+	index      resourceIndex
+	extensions extensionConfigs
+	references references
+}
 
+// resourceIndex are the resources of a deployment, by all that they can be named by.
+type resourceIndex struct {
+	x         *expansion
+	scope     deployment.Scope
 	instances []*instance
 	symbols   map[string][]*instance
 	loops     map[string][]*instance
@@ -76,12 +79,36 @@ type unit struct {
 	// byShortName are resources that are written within others, by the name that
 	// they have there.
 	byShortName map[string][]*instance
-	// configs are the configurations of the template's extensions.
+}
+
+// extensionConfigs are the configurations of a template's extensions.
+type extensionConfigs struct {
+	u       *unit
 	configs []*extension.Config
 	// configured reports that the root's have been resolved.
 	configured bool
+}
+
+// references answer what the expressions of a deployment ask about resources.
+type references struct {
+	u *unit
 	// answers are those to reference() of the deployment.
 	answers map[asked]value.Value
+}
+
+// destination is where a deployment goes, and what functions answer of that.
+type destination struct {
+	x      *expansion
+	target target
+	// parent is nil for that of the entry point.
+	parent *destination
+	// declared is what its template declares.
+	declared *declarations
+	// name and location are those of the deployment.
+	name, location value.Value
+	// id and shownID are the target's; empty until they are asked for.
+	id, shownID string
+	contexts    map[string]value.Value
 }
 
 // declarations are the parameters, variables and functions of a template; each is evaluated

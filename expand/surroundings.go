@@ -7,13 +7,13 @@ import "github.com/forearm/forearm/expand/value"
 func (u *unit) recordSurroundings() {
 	b := value.NewBuilder(2)
 	if v, err := u.env.Destination.Context("subscription"); err == nil {
-		if tags := u.x.context.get("subscription", "tags"); tags.Kind() == value.Object && u.givenSubscription() {
+		if tags := u.x.context.get("subscription", "tags"); tags.Kind() == value.Object && u.destination.givenSubscription() {
 			v = v.With("tags", tags)
 		}
 		b.Set("subscription", v)
 	}
 	// Whether the deployment makes the group itself is known only now.
-	if v, err := u.resourceGroup(); err == nil {
+	if v, err := u.destination.resourceGroup(); err == nil {
 		b.Set("resourceGroup", v)
 	}
 	u.module.Surroundings = b.Object()
@@ -21,7 +21,7 @@ func (u *unit) recordSurroundings() {
 
 // givenSubscription reports whether the context that was given is about the subscription
 // that the deployment goes to.
-func (u *unit) givenSubscription() bool {
-	given := u.x.context.get("subscription", "subscriptionId").Str()
-	return u.parent == nil || u.target.subscription.EqualFold(given)
+func (d *destination) givenSubscription() bool {
+	given := d.x.context.get("subscription", "subscriptionId").Str()
+	return d.parent == nil || d.target.subscription.EqualFold(given)
 }

@@ -9,7 +9,7 @@ import (
 // visitAll evaluates every resource, those first that others depend on.
 func (u *unit) visitAll() {
 	var turns eval.Loop
-	for _, in := range u.instances {
+	for _, in := range u.index.instances {
 		if u.x.ev.Budget.Exceeded() {
 			return
 		}
@@ -25,7 +25,7 @@ func (u *unit) visitAll() {
 		if in.copyName == "" || u.x.ev.Budget.Exceeded() {
 			continue
 		}
-		left := len(u.loops[value.Fold(in.copyName)]) - in.res.CopyIndex - 1
+		left := len(u.index.loops[value.Fold(in.copyName)]) - in.res.CopyIndex - 1
 		if err := turns.Turn(in.res.CopyIndex, left); err != nil {
 			u.x.ev.Fail(in.res.Declaration.At("copy", "count"), err, in.scope)
 		}
@@ -66,7 +66,7 @@ func (u *unit) evaluateInstance(in *instance) {
 	}
 	u.markKnown(r)
 	if r.Extension != "" {
-		u.identifyExtension(in)
+		u.extensions.identifyExtension(in)
 	} else {
 		u.checkMembers(in)
 		u.checkNames(r)
@@ -167,7 +167,7 @@ func (in *instance) hasAssumedNamesake() bool {
 		return false
 	}
 	key := in.instanceKey()
-	for _, other := range in.u.instances {
+	for _, other := range in.u.index.instances {
 		if other != in && other.active && other.instanceKey() == key {
 			return true
 		}
