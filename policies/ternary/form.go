@@ -114,6 +114,27 @@ func (f *Form) after(n int) *Form {
 	return rest
 }
 
+// before is the form without a suffix; nil if what is written at its end is not that.
+func (f *Form) before(suffix string) *Form {
+	rest := slices.Clone(f.Parts)
+	for len(rest) > 0 {
+		last := &rest[len(rest)-1]
+		if last.Class != "" {
+			break
+		}
+		if strings.HasSuffix(last.Written, suffix) {
+			last.Written = strings.TrimSuffix(last.Written, suffix)
+			return &Form{rest}
+		}
+		if !strings.HasSuffix(suffix, last.Written) {
+			break
+		}
+		suffix = strings.TrimSuffix(suffix, last.Written)
+		rest = rest[:len(rest)-1]
+	}
+	return nil
+}
+
 // mayBe reports whether the form allows a text.
 func (f *Form) mayBe(s string) bool {
 	text := []rune(s)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/open-policy-agent/opa/v1/ast"
 )
 
 // texts lists what a form allows, with up to three characters if there is no bound.
@@ -96,5 +98,40 @@ func TestForms(t *testing.T) {
 		if other := pick("", "a", "ab-", "aab", "B1é", "_"); !open && form.mayBe(other) != slices.Contains(allowed, other) {
 			t.Fatalf("%+v: may be %q: %t", parts, other, form.mayBe(other))
 		}
+	}
+}
+
+// TestTrimmedForms holds a text without its prefix or suffix against all the texts that its
+// form allows.
+func TestTrimmedForms(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	pick := func(of ...string) string { return of[random.IntN(len(of))] }
+	known := 0
+	for range 1500 {
+		var parts []Part
+		for range 1 + random.IntN(3) {
+			if random.IntN(2) == 0 {
+				parts = append(parts, Part{Written: pick("a", "ab", "-b", "é")})
+			} else {
+				parts = append(parts, Part{Class: pick("ab", "a-"), Least: random.IntN(2), Most: 2})
+			}
+		}
+		form, end := Text(&Form{parts}, NewDoubt("form")), pick("a", "b", "ab", "-b", "é", "aé", "")
+		for name, trim := range map[string]func(string, string) string{"trim_prefix": strings.TrimPrefix, "trim_suffix": strings.TrimSuffix} {
+			got := shapes[name](nil, []*Value{form, Known(ast.String(end))})
+			if got == nil {
+				continue
+			}
+			known++
+			rest := formOf(got)
+			for _, text := range texts(parts) {
+				if want := trim(text, end); !rest.mayBe(want) {
+					t.Fatalf("%s(%+v, %q) may be %q: %+v", name, parts, end, want, rest)
+				}
+			}
+		}
+	}
+	if known < 1000 {
+		t.Errorf("%d are known", known)
 	}
 }

@@ -49,6 +49,8 @@ func init() {
 		"concat":            concat,
 		"split":             split,
 		"substring":         substring,
+		"trim_prefix":       trimPrefix,
+		"trim_suffix":       trimSuffix,
 		"sprintf":           sprintf,
 		"startswith":        search("^", ""),
 		"endswith":          search("", `\z`),

@@ -3,6 +3,7 @@ package ternary
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -147,6 +148,45 @@ func substring(_ *evaluation, args []*Value) *Value {
 		return textOf(rest, args[0].why)
 	}
 	return textOf(&Form{value.TakeForm(rest.Parts, length)}, args[0].why)
+}
+
+// trimPrefix is a text without a prefix, if it is known whether it has it.
+func trimPrefix(_ *evaluation, args []*Value) *Value {
+	form, prefix, ok := trimmed(args)
+	if !ok {
+		return nil
+	}
+	switch some, all := form.matches("^" + quote(prefix)); {
+	case !some:
+		return textOf(form, args[0].why)
+	case all:
+		if rest := form.after(utf8.RuneCountInString(prefix)); rest != nil {
+			return textOf(rest, args[0].why)
+		}
+	}
+	return nil
+}
+
+// trimSuffix is a text without a suffix, if it is known whether it has it.
+func trimSuffix(_ *evaluation, args []*Value) *Value {
+	form, suffix, ok := trimmed(args)
+	if !ok {
+		return nil
+	}
+	if rest := form.before(suffix); rest != nil {
+		return textOf(rest, args[0].why)
+	}
+	if some, _ := form.matches(quote(suffix) + `\z`); !some {
+		return textOf(form, args[0].why)
+	}
+	return nil
+}
+
+// trimmed are a text of known form and what is removed from its end.
+func trimmed(args []*Value) (form *Form, end string, ok bool) {
+	form = formOf(args[0])
+	written, isText := args[1].known.(ast.String)
+	return form, string(written), form != nil && args[1].kind == known && isText
 }
 
 func wholeNumber(v *Value) (n int, ok bool) {
