@@ -21,7 +21,7 @@ type Report struct {
 	// Skipped counts the files that were found and not checked.
 	Skipped int
 	// Passes are what passed, for formats that always show it.
-	Passes []Finding
+	Passes []Pass
 	// ShowSuppressed shows what is accepted where it would only be counted.
 	ShowSuppressed bool
 	// MinSeverity is the least severity that is shown; all are counted.

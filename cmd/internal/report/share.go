@@ -2,8 +2,7 @@ package report
 
 import "slices"
 
-// Sharing keeps equal texts of findings once. Most of a large report repeats others: what
-// passes is one finding for each policy and resource.
+// Sharing keeps equal texts of findings once. Most of a large report repeats others.
 type Sharing struct {
 	texts     map[string]string
 	resources map[Resource]*Resource
@@ -20,11 +19,7 @@ func (s *Sharing) Share(f *Finding) {
 	for _, text := range []*string{
 		&f.Policy, &f.Outcome, &f.Message, &f.Path, &f.Entry, &f.Hint, &f.Ground, &f.Place.File, &f.Follows.File, &f.Excerpt.Text,
 	} {
-		if known, ok := s.texts[*text]; ok {
-			*text = known
-		} else {
-			s.texts[*text] = *text
-		}
+		s.share(text)
 	}
 	if f.Resource != nil {
 		if known, ok := s.resources[*f.Resource]; ok {
@@ -37,5 +32,23 @@ func (s *Sharing) Share(f *Finding) {
 		f.Aka = known
 	} else {
 		s.aka[f.Policy] = f.Aka
+	}
+}
+
+// SharePass does the same for what passed.
+func (s *Sharing) SharePass(p *Pass) {
+	s.share(&p.Entry)
+	s.share(&p.Resource)
+	s.share(&p.File)
+	for i := range p.Policies {
+		s.share(&p.Policies[i])
+	}
+}
+
+func (s *Sharing) share(text *string) {
+	if known, ok := s.texts[*text]; ok {
+		*text = known
+	} else {
+		s.texts[*text] = *text
 	}
 }

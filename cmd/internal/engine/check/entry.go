@@ -3,6 +3,7 @@ package check
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -91,6 +92,7 @@ func (r *ruleset) buildResult(x *engine.Expansion, verdicts *policies.Result, re
 
 // keepFindings keeps what is shown and counted of findings, and what may be known.
 func (r *ruleset) keepFindings(x *engine.Expansion, findings []policies.Finding, result *Result) {
+	findings, result.Passes = r.takePasses(x, findings)
 	site := r.siteOf(x, "")
 	known := policies.Fingerprints(findings, site)
 	// Next to all of them are shown.
@@ -110,28 +112,58 @@ func (r *ruleset) keepFindings(x *engine.Expansion, findings []policies.Finding,
 				j.Known = f.Known(site)
 			}
 		}
-		switch {
-		case j.Reported || j.Fails || j.Undecided || j.Known.Policy != "" && r.keepsKnown():
+		if j.Reported || j.Fails || j.Undecided || j.Known.Policy != "" && r.keepsKnown() {
 			j.Stops = j.Fails && f.KeptFromChecking()
 			result.Findings = append(result.Findings, j)
 			made := r.showFinding(x, f)
 			if f.Suppressed == nil {
 				made.Fix = fixes.fixOf(f)
 			}
-			shown = append(shown, made)
-		case r.options.Passes && f.Outcome == policies.Pass:
-			made := r.showFinding(x, f)
-			if made.Message == f.Rule.Title {
-				made.Message = f.Rule.Title // the same text for all of them
-			}
 			sharing.Share(&made)
-			result.Passes = append(result.Passes, made)
+			shown = append(shown, made)
 		}
 	}
 	report.Causes(shown)
 	for i := range shown {
 		result.Findings[len(result.Findings)-len(shown)+i].Shown = shown[i]
 	}
+}
+
+// takePasses takes what passed out of findings, unless it is reported as they are.
+func (r *ruleset) takePasses(x *engine.Expansion, findings []policies.Finding) ([]policies.Finding, []report.Pass) {
+	if !r.options.Passes || slices.Contains(r.outcomes, policies.Pass.String()) {
+		return findings, nil
+	}
+	type place struct {
+		resource, file string
+		line           int
+		severity       diag.Severity
+	}
+	var passes []report.Pass
+	at := map[place]int{}
+	rest := make([]policies.Finding, 0, len(findings))
+	for i := range findings {
+		f := &findings[i]
+		if f.Outcome != policies.Pass {
+			rest = append(rest, *f)
+			continue
+		}
+		key := place{severity: f.Severity}
+		if f.Resource.Type != "" {
+			key.resource = f.Resource.Name
+		}
+		if file := f.Span.File; file != nil {
+			key.file, key.line = file.Name, file.Position(f.Span.Start).Line
+		}
+		k, ok := at[key]
+		if !ok {
+			k = len(passes)
+			at[key] = k
+			passes = append(passes, report.Pass{Entry: x.Entry.Path, Resource: strings.Clone(key.resource), File: key.file, Line: key.line, Severity: key.severity})
+		}
+		passes[k].Policies = append(passes[k].Policies, f.Rule.ID)
+	}
+	return rest, passes
 }
 
 // applySettings applies severities and exceptions to findings. Verdicts

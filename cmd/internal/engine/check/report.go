@@ -26,7 +26,7 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 	}
 	r.Findings = make([]report.Finding, 0, findings)
 	if passes > 0 {
-		r.Passes = make([]report.Finding, 0, passes)
+		r.Passes = make([]report.Pass, 0, passes)
 	}
 	for i := range results {
 		for k := range results[i].Findings {
@@ -35,7 +35,7 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 			}
 		}
 		r.Passes = append(r.Passes, results[i].Passes...)
-		results[i].Passes = nil // they are most of a large report, and are needed once
+		results[i].Passes = nil // they are needed once
 		r.Diagnostics = append(r.Diagnostics, results[i].Diagnostics...)
 		for id, rule := range results[i].Rules {
 			if _, known := r.Rules[id]; !known {

@@ -13,7 +13,7 @@ import (
 // in which nothing is secret, and which workers send.
 type Result struct {
 	Findings    []Finding
-	Passes      []report.Finding
+	Passes      []report.Pass
 	Diagnostics []report.Diagnostic
 	// Source is nil for what is not an entry point, and where it was not checked.
 	Source *report.Source

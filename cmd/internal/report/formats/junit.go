@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"strconv"
 	"time"
 
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -12,16 +13,6 @@ import (
 )
 
 type (
-	junitSuites struct {
-		XMLName  xml.Name     `xml:"testsuites"`
-		Name     string       `xml:"name,attr"`
-		Tests    int          `xml:"tests,attr"`
-		Failures int          `xml:"failures,attr"`
-		Errors   int          `xml:"errors,attr"`
-		Skipped  int          `xml:"skipped,attr"`
-		Time     string       `xml:"time,attr"`
-		Suites   []junitSuite `xml:"testsuite"`
-	}
 	junitSuite struct {
 		Name     string      `xml:"name,attr"`
 		Tests    int         `xml:"tests,attr"`
@@ -55,22 +46,28 @@ type (
 // error. The time of a suite is that of its entry point, which its cases share: its
 // policies are asked together.
 func JUnit(w io.Writer, r *report.Report, _ terminal.Style) error {
-	j := junitWriter{r: r, suites: map[string]*junitSuite{}, names: map[string]int{}}
+	j := junitWriter{r: r, suites: map[string]*suiteParts{}}
 	var took time.Duration
 	for _, s := range r.Sources {
-		j.suiteFor(s.File).Time = seconds(s.Took)
+		j.partsOf(s.File).took = s.Took
 		took += s.Took
 	}
-	for _, list := range [][]report.Finding{r.Findings, r.Passes} {
-		for _, g := range report.GroupFindings(list, false) {
-			if r.Shows(g.Finding) {
-				j.addFinding(&g)
-			}
+	for _, g := range report.GroupFindings(r.Findings, false) {
+		if r.Shows(g.Finding) {
+			parts := j.partsOf(g.Entry)
+			parts.findings = append(parts.findings, g)
+		}
+	}
+	for i := range r.Passes {
+		if p := &r.Passes[i]; p.Severity >= r.MinSeverity {
+			parts := j.partsOf(p.Entry)
+			parts.passes = append(parts.passes, p)
 		}
 	}
 	for i := range r.Diagnostics {
 		if d := &r.Diagnostics[i]; d.Severity == diag.Error {
-			j.addCase(d.Place.File, d.Place, d.Code, junitCase{Error: &junitMessage{Message: terminal.Plain(d.Message), Type: d.Code, Text: PlacePrefix(d.Place) + terminal.Indented(d.Message, "")}})
+			parts := j.partsOf(d.Place.File)
+			parts.errors = append(parts.errors, d)
 		}
 	}
 	return j.writeDocument(w, took)
@@ -78,31 +75,63 @@ func JUnit(w io.Writer, r *report.Report, _ terminal.Style) error {
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }
 
+// junitWriter writes suite by suite: the cases of a large report are never there as a whole.
 type junitWriter struct {
 	r      *report.Report
-	suites map[string]*junitSuite
-	order  []*junitSuite
-	names  map[string]int
+	suites map[string]*suiteParts
+	order  []*suiteParts
 }
 
-func (j *junitWriter) suiteFor(name string) *junitSuite {
+// suiteParts is what a suite is made of.
+type suiteParts struct {
+	name     string
+	took     time.Duration
+	findings []report.Group
+	passes   []*report.Pass
+	errors   []*report.Diagnostic
+}
+
+func (j *junitWriter) partsOf(name string) *suiteParts {
 	if j.suites[name] == nil {
-		j.suites[name] = &junitSuite{Name: terminal.Plain(name), Time: seconds(0)}
+		j.suites[name] = &suiteParts{name: name}
 		j.order = append(j.order, j.suites[name])
 	}
 	return j.suites[name]
 }
 
-// addCase adds a case. Who reads it knows a case by class and name, so these differ.
-func (j *junitWriter) addCase(entry string, at report.Place, name string, c junitCase) {
-	s := j.suiteFor(entry)
-	c.ClassName, c.File, c.Line, c.Time = terminal.Plain(entry), terminal.Plain(at.File), at.Line, seconds(0)
-	c.Name = name
-	for key := c.ClassName + "\x00"; j.names[key+c.Name] > 0; {
-		j.names[key+name]++
-		c.Name = fmt.Sprintf("%s (%d)", name, j.names[key+name])
+// suiteOf makes the suite of an entry point.
+func (j *junitWriter) suiteOf(parts *suiteParts) *junitSuite {
+	b := suiteBuilder{r: j.r, names: map[string]int{}, suite: &junitSuite{Name: terminal.Plain(parts.name), Time: seconds(parts.took)}}
+	for i := range parts.findings {
+		b.addFinding(&parts.findings[i])
 	}
-	j.names[c.ClassName+"\x00"+c.Name]++
+	for _, p := range parts.passes {
+		for _, policy := range p.Policies {
+			b.addCase(report.Place{File: p.File, Line: p.Line}, caseName(policy, p.Resource), junitCase{})
+		}
+	}
+	for _, d := range parts.errors {
+		b.addCase(d.Place, d.Code, junitCase{Error: &junitMessage{Message: terminal.Plain(d.Message), Type: d.Code, Text: PlacePrefix(d.Place) + terminal.Indented(d.Message, "")}})
+	}
+	return b.suite
+}
+
+// suiteBuilder adds cases to a suite. Who reads it knows a case by class and name, so these
+// differ.
+type suiteBuilder struct {
+	r     *report.Report
+	suite *junitSuite
+	names map[string]int
+}
+
+func (b *suiteBuilder) addCase(at report.Place, name string, c junitCase) {
+	s := b.suite
+	c.ClassName, c.File, c.Line, c.Time = s.Name, terminal.Plain(at.File), at.Line, seconds(0)
+	for c.Name = name; b.names[c.Name] > 0; {
+		b.names[name]++
+		c.Name = fmt.Sprintf("%s (%d)", name, b.names[name])
+	}
+	b.names[c.Name]++
 	s.Tests++
 	switch {
 	case c.Failure != nil:
@@ -115,11 +144,11 @@ func (j *junitWriter) addCase(entry string, at report.Place, name string, c juni
 	s.Cases = append(s.Cases, c)
 }
 
-func (j *junitWriter) addFinding(g *report.Group) {
+func (b *suiteBuilder) addFinding(g *report.Group) {
 	f := g.Finding
-	name := terminal.Plain(f.Policy)
+	name := caseName(f.Policy, "")
 	if f.Resource != nil {
-		name += " " + terminal.Plain(f.Resource.Name)
+		name = caseName(f.Policy, f.Resource.Name)
 	}
 	if f.Path != "" && report.FailedOrUnknown(f) {
 		name += " " + terminal.Plain(f.Path)
@@ -132,7 +161,7 @@ func (j *junitWriter) addFinding(g *report.Group) {
 	switch {
 	case f.Suppressed != nil:
 		c.Skipped = &junitMessage{Message: "suppressed: " + terminal.Plain(f.Suppressed.Reason)}
-	case f.Outcome == "fail" && j.r.AffectsExitStatus(f):
+	case f.Outcome == "fail" && b.r.AffectsExitStatus(f):
 		c.Failure = &junitMessage{Message: terminal.Plain(f.Message), Type: f.Severity.String(), Text: text}
 	case f.Outcome == "fail":
 		c.Output = f.Severity.String() + ": " + text
@@ -141,24 +170,47 @@ func (j *junitWriter) addFinding(g *report.Group) {
 	case f.Outcome == "none":
 		c.Skipped = &junitMessage{Message: "does not apply"}
 	}
-	j.addCase(f.Entry, f.Place, name, c)
+	b.addCase(f.Place, name, c)
+}
+
+// caseName is what a check of a resource is called.
+func caseName(policy, resource string) string {
+	if resource == "" {
+		return terminal.Plain(policy)
+	}
+	return terminal.Plain(policy) + " " + terminal.Plain(resource)
 }
 
 func (j *junitWriter) writeDocument(w io.Writer, took time.Duration) error {
-	document := junitSuites{Name: "forearm", Time: seconds(took)}
-	for _, s := range j.order {
-		document.Tests += s.Tests
-		document.Failures += s.Failures
-		document.Errors += s.Errors
-		document.Skipped += s.Skipped
-		document.Suites = append(document.Suites, *s)
+	var tests, failures, errors, skipped int
+	for _, parts := range j.order {
+		s := j.suiteOf(parts)
+		tests, failures, errors, skipped = tests+s.Tests, failures+s.Failures, errors+s.Errors, skipped+s.Skipped
 	}
 	if _, err := io.WriteString(w, xml.Header); err != nil {
 		return err
 	}
 	encoder := xml.NewEncoder(w)
 	encoder.Indent("", "  ")
-	if err := encoder.Encode(document); err != nil {
+	document := xml.StartElement{Name: xml.Name{Local: "testsuites"}}
+	for _, a := range [][2]string{
+		{"name", "forearm"}, {"tests", strconv.Itoa(tests)}, {"failures", strconv.Itoa(failures)},
+		{"errors", strconv.Itoa(errors)}, {"skipped", strconv.Itoa(skipped)}, {"time", seconds(took)},
+	} {
+		document.Attr = append(document.Attr, xml.Attr{Name: xml.Name{Local: a[0]}, Value: a[1]})
+	}
+	if err := encoder.EncodeToken(document); err != nil {
+		return err
+	}
+	for _, parts := range j.order {
+		if err := encoder.EncodeElement(j.suiteOf(parts), xml.StartElement{Name: xml.Name{Local: "testsuite"}}); err != nil {
+			return err
+		}
+	}
+	if err := encoder.EncodeToken(document.End()); err != nil {
+		return err
+	}
+	if err := encoder.Close(); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, "\n")

@@ -94,7 +94,7 @@ func sums(t *testing.T, root *element) {
 
 func TestJUnit(t *testing.T) {
 	r := reporttest.Sample()
-	r.Passes = []report.Finding{{Policy: "own", Outcome: "pass", Message: "fine", Entry: "dev.bicepparam", Resource: &report.Resource{ID: "/p", Type: "a/b", Name: "p"}}}
+	r.Passes = []report.Pass{{Entry: "dev.bicepparam", Resource: "p", Policies: []string{"own"}}}
 	r.Sources[0].Took = 1500 * time.Millisecond
 	// Twice the same name, and what goes by the name that the second one would get.
 	twice := r.Findings[0]

@@ -9,6 +9,18 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
+// junitSuites is a whole document.
+type junitSuites struct {
+	XMLName  xml.Name     `xml:"testsuites"`
+	Name     string       `xml:"name,attr"`
+	Tests    int          `xml:"tests,attr"`
+	Failures int          `xml:"failures,attr"`
+	Errors   int          `xml:"errors,attr"`
+	Skipped  int          `xml:"skipped,attr"`
+	Time     string       `xml:"time,attr"`
+	Suites   []junitSuite `xml:"testsuite"`
+}
+
 // Test is a test of policies, for JUnit.
 type Test struct {
 	Suite, Name string

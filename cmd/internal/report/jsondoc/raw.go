@@ -15,7 +15,7 @@ const (
 	rawTool = "forearm raw"
 	// rawVersion is that of the form of raw reports, which is not a contract: parts and
 	// merge are of one version of forearm.
-	rawVersion = 2
+	rawVersion = 3
 	// rawLines is the depth down to which a raw report has lines: a finding is one.
 	rawLines = 3
 )
@@ -35,8 +35,7 @@ func Raw(w io.Writer, r *report.Report, _ terminal.Style) error {
 var ErrNotRaw = errors.New("not a raw report: write shards with forearm check --output raw=FILE")
 
 // ReadRaw reads what Raw wrote, finding by finding: the document of a shard of thousands of
-// templates is larger than what is read of it. Most of it is what passed, which is left out
-// unless passes is set.
+// templates is larger than what is read of it. What passed is left out unless passes is set.
 func ReadRaw(in io.Reader, passes bool) (*report.Report, error) {
 	r := &rawReader{Decoder: json.NewDecoder(in), sharing: report.NewSharing(), passes: passes}
 	var raw rawReport
@@ -106,10 +105,10 @@ func (r *rawReader) readReport() (*report.Report, error) {
 	err := r.eachMember(func(name string) (err error) {
 		switch name {
 		case "Findings":
-			made.Findings, err = r.readFindings(true)
+			made.Findings, err = readList(r, func(f *report.Finding) bool { r.sharing.Share(f); return true })
 			return err
 		case "Passes":
-			made.Passes, err = r.readFindings(r.passes)
+			made.Passes, err = readList(r, func(p *report.Pass) bool { r.sharing.SharePass(p); return r.passes })
 			return err
 		}
 		field := reflect.ValueOf(made).Elem().FieldByName(name)
@@ -121,8 +120,8 @@ func (r *rawReader) readReport() (*report.Report, error) {
 	return made, err
 }
 
-// readFindings reads a list of findings, of which none is kept unless keep is set.
-func (r *rawReader) readFindings(keep bool) ([]report.Finding, error) {
+// readList reads a list element by element; keep reports whether one is kept.
+func readList[T any](r *rawReader, keep func(*T) bool) ([]T, error) {
 	token, err := r.Token()
 	if err != nil || token == nil {
 		return nil, err
@@ -130,21 +129,15 @@ func (r *rawReader) readFindings(keep bool) ([]report.Finding, error) {
 	if token != json.Delim('[') {
 		return nil, ErrNotRaw
 	}
-	list := []report.Finding{}
+	list := []T{}
 	for r.More() {
-		if !keep {
-			var skipped json.RawMessage
-			if err := r.Decode(&skipped); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		var f report.Finding
-		if err := r.Decode(&f); err != nil {
+		var element T
+		if err := r.Decode(&element); err != nil {
 			return nil, err
 		}
-		r.sharing.Share(&f)
-		list = append(list, f)
+		if keep(&element) {
+			list = append(list, element)
+		}
 	}
 	return list, r.expect(json.Delim(']'))
 }
