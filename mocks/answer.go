@@ -59,7 +59,7 @@ func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
 // here keeps its own marks; everything that only the service knows is assumed.
 func (m *Mocks) answerReference(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginReference)
-	s := m.newSubject(q.Kind, "reference", q.ID, q.Type, q.Name, q.APIVersion, q.Body)
+	s := m.around.newSubject(q.Kind, "reference", q.ID, q.Type, q.Name, q.APIVersion, q.Body)
 	users := m.matchingEntries(s, nil)
 	inPart := q.Member != "" && len(users) == 0
 	// Most of a resource are its properties, and most that is read beside them is not in it.

@@ -207,12 +207,12 @@ var forms = map[string]*regexp.Regexp{
 
 // inForm makes a text of the kind that services answer, from the one that the names
 // on the way suggest.
-func (m *Mocks) inForm(s *subject, path []step, form, text string) string {
+func (s *subject) inForm(path []step, form, text string) string {
 	if f := forms[form]; f == nil || f.MatchString(text) {
 		return text
 	}
 	at := formatPath(path)
-	n := naming{m: m, s: s, name: value.Fold(lastName(path)), text: at, digest: s.placeDigest(at)}
+	n := naming{s: s, name: value.Fold(lastName(path)), text: at, digest: s.placeDigest(at)}
 	switch form {
 	case "guid":
 		return n.madeUpGUID()

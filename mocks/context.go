@@ -10,35 +10,71 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
+// surroundings are where a deployment goes: what was given of that, and defaults.
+type surroundings struct {
+	// given is what the user gave as context.
+	given value.Value
+	// said is what the files say in place of it, by section.
+	said map[string]value.Value
+	env  value.Value
+}
+
+// Defaults of context that was not given: those of PSRule, so that configurations
+// made for it meet what they expect.
+const (
+	nobody          = "ffffffff-ffff-ffff-ffff-ffffffffffff"
+	defaultGroup    = "ps-rule-test-rg"
+	defaultLocation = "eastus"
+
+	defaultManagementGroup = "psrule-test"
+	defaultDeployment      = "ps-rule-test-deployment"
+)
+
+// contextText is a text of the given context, or a default.
+func (c *surroundings) contextText(fallback string, path ...string) string {
+	if v := c.given.At(path...); v.Kind() == value.String && v.Str() != "" {
+		return v.Str()
+	}
+	return fallback
+}
+
+func (c *surroundings) tenantID() string {
+	return c.contextText(c.contextText(nobody, "subscription", "tenantId"), "tenant", "tenantId")
+}
+
+func (c *surroundings) contextLocation() string {
+	return resourcetype.Region(c.contextText(c.contextText(defaultLocation, "deployment", "location"), "resourceGroup", "location"))
+}
+
 // environmentAnswer is what environment() answers: the cloud that was given by name
 // or described in full, else the public one, which is assumed.
-func (m *Mocks) environmentAnswer() value.Value {
-	if !m.env.IsAbsent() {
-		return m.env
+func (c *surroundings) environmentAnswer() value.Value {
+	if !c.env.IsAbsent() {
+		return c.env
 	}
 	public, _ := resourcetype.Environment(resourcetype.PublicCloud)
-	m.env = public.MarkDeep(value.Assumed)
-	switch given := m.givenSection("environment"); given.Kind() {
+	c.env = public.MarkDeep(value.Assumed)
+	switch given := c.givenSection("environment"); given.Kind() {
 	case value.String:
 		if cloud, ok := resourcetype.Environment(given.Str()); ok {
-			m.env = cloud.MarkDeep(given.Marks())
+			c.env = cloud.MarkDeep(given.Marks())
 		}
 	case value.Object:
 		if cloud, ok := resourcetype.Environment(given.Get("name").Str()); ok {
 			public = cloud
 		}
-		m.env = mergeDefaults(given, public.MarkDeep(value.Assumed))
+		c.env = mergeDefaults(given, public.MarkDeep(value.Assumed))
 	}
-	return m.env
+	return c.env
 }
 
 // givenSection is a section of the context that the user gave, or what a mocks file
 // says in its place, which is assumed.
-func (m *Mocks) givenSection(section string) value.Value {
-	if v := m.context.Get(section); !v.IsAbsent() {
+func (c *surroundings) givenSection(section string) value.Value {
+	if v := c.given.Get(section); !v.IsAbsent() {
 		return v
 	}
-	return m.said[section].MarkDeep(value.Assumed)
+	return c.said[section].MarkDeep(value.Assumed)
 }
 
 // mergeDefaults lays what was given over defaults.
@@ -58,14 +94,14 @@ func mergeDefaults(given, defaults value.Value) value.Value {
 
 // answerContext answers for a member of the context that was not given. Of deployment()
 // and of what a management group is some part may be known.
-func (m *Mocks) answerContext(q deployment.Question) value.Value {
+func (c *surroundings) answerContext(q deployment.Question) value.Value {
 	switch q.Function + "." + q.Name {
 	case "deployment.":
 		return completeDeployment(q)
 	case "deployment.name":
 		return assumedText(defaultDeployment).WithForm(groupForm(64))
 	case "deployment.location", "resourceGroup.location":
-		return assumedText(m.contextLocation()).WithForm(value.RegionForm)
+		return assumedText(c.contextLocation()).WithForm(value.RegionForm)
 	case "subscription.subscriptionId":
 		return assumedText(nobody).WithForm(value.GUIDForm)
 	case "subscription.displayName":
@@ -73,7 +109,7 @@ func (m *Mocks) answerContext(q deployment.Question) value.Value {
 	case "subscription.state":
 		return assumedText("NotDefined")
 	case "tenant.tenantId":
-		return assumedText(m.tenantID()).WithForm(value.GUIDForm)
+		return assumedText(c.tenantID()).WithForm(value.GUIDForm)
 	case "tenant.countryCode":
 		return assumedText("US")
 	case "tenant.displayName":
@@ -134,13 +170,13 @@ func completeDeployment(q deployment.Question) value.Value {
 	return q.Body.With("properties", b.Object())
 }
 
-func (m *Mocks) deployerAnswer() value.Value {
+func (c *surroundings) deployerAnswer() value.Value {
 	defaults := value.NewObject([]value.Member{
 		{Name: "objectId", Value: value.NewString(nobody)},
-		{Name: "tenantId", Value: value.NewString(m.tenantID())},
+		{Name: "tenantId", Value: value.NewString(c.tenantID())},
 		{Name: "userPrincipalName", Value: value.NewString("psrule-test@contoso.com")},
 	}).MarkDeep(value.Assumed)
-	given := m.givenSection("deployer")
+	given := c.givenSection("deployer")
 	if given.Kind() != value.Object {
 		return defaults
 	}
@@ -149,9 +185,9 @@ func (m *Mocks) deployerAnswer() value.Value {
 
 // answerExternalInput answers externalInputs(): what was given for its kind and
 // configuration, else a text that what is asked for by name suggests.
-func (m *Mocks) answerExternalInput(s *subject, q deployment.Question) value.Value {
+func answerExternalInput(s *subject, q deployment.Question) value.Value {
 	kind, config := q.Name, q.Body.Get("config")
-	for _, input := range m.context.Get("externalInputs").Items() {
+	for _, input := range s.around.given.Get("externalInputs").Items() {
 		if given := input.Get("config"); input.Get("kind").EqualFold(kind) &&
 			(value.Equal(given, config) || given.IsNull() && config.IsNull()) {
 			return input.Get("value")
@@ -161,7 +197,7 @@ func (m *Mocks) answerExternalInput(s *subject, q deployment.Question) value.Val
 	if config.Kind() == value.String {
 		name = config.Str()
 	}
-	return value.NewString(m.textFor(s, []step{memberStep(name)}, value.Value{})).Mark(value.Assumed)
+	return value.NewString(s.textFor([]step{memberStep(name)}, value.Value{})).Mark(value.Assumed)
 }
 
 // domainTable has the domains of services that environment() does not tell, by
@@ -177,8 +213,8 @@ var domains = sync.OnceValue(func() value.Value {
 
 // cloudDomain is the domain of a service in the cloud that is deployed to, by the one
 // that it has in the public cloud.
-func (m *Mocks) cloudDomain(public string) string {
-	if there := domains().At(public, m.environmentAnswer().Get("name").Str()); there.Kind() == value.String {
+func (c *surroundings) cloudDomain(public string) string {
+	if there := domains().At(public, c.environmentAnswer().Get("name").Str()); there.Kind() == value.String {
 		return there.Str()
 	}
 	return public

@@ -17,7 +17,6 @@ type convention struct {
 
 // naming is a name to make a text for.
 type naming struct {
-	m *Mocks
 	s *subject
 	// name is folded and without numbers at its end.
 	name string
@@ -39,8 +38,8 @@ func (n naming) hostName() string {
 
 // conventions in the order in which they are tried: the particular first.
 var conventions = []convention{
-	{ends: []string{"tenantid"}, make: func(n naming) string { return n.m.tenantID() }},
-	{ends: []string{"subscriptionid"}, make: func(n naming) string { return n.m.subscriptionOf(n.s) }},
+	{ends: []string{"tenantid"}, make: func(n naming) string { return n.s.around.tenantID() }},
+	{ends: []string{"subscriptionid"}, make: func(n naming) string { return n.s.subscription() }},
 	{ends: []string{"email", "emailaddress", "emailid", "userprincipalname", "createdby", "lastmodifiedby"},
 		make: func(naming) string { return "user@contoso.com" }},
 	{ends: []string{"connectionstring", "connectionstrings"}, make: func(n naming) string {
@@ -57,7 +56,7 @@ var conventions = []convention{
 	}},
 	{ends: []string{"location", "region", "regionname", "locationname"}, make: func(n naming) string { return n.s.location }},
 	{ends: []string{"resourcegroup", "resourcegroupname"}, make: func(n naming) string {
-		scope := n.m.scopeOf(n.s)
+		scope := n.s.scope()
 		return scope[strings.LastIndexByte(scope, '/')+1:]
 	}},
 	{ends: []string{"uri", "url", "uris", "urls", "endpoint", "endpoints", "audience", "issuer", "link"},
@@ -96,12 +95,12 @@ var conventions = []convention{
 
 func (n naming) madeUpGUID() string { return n.s.madeUpGUID(n.text) }
 
-func (n naming) resourceID() string { return n.m.resourceIDFor(n.s, n.name, n.digest) }
+func (n naming) resourceID() string { return n.s.resourceIDFor(n.name, n.digest) }
 
-// byName makes a text by the folded name of a member; "" where the name says
+// textByName makes a text by the folded name of a member; "" where the name says
 // nothing.
-func (m *Mocks) byName(s *subject, name, text string, digest [sha1.Size]byte) string {
-	n := naming{m: m, s: s, name: strings.TrimRight(name, "0123456789"), text: text, digest: digest} // key1, key2
+func (s *subject) textByName(name, text string, digest [sha1.Size]byte) string {
+	n := naming{s: s, name: strings.TrimRight(name, "0123456789"), text: text, digest: digest} // key1, key2
 	for i := range conventions {
 		if c := &conventions[i]; c.speaksOf(n.name) {
 			return c.make(n)

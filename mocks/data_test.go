@@ -84,7 +84,7 @@ func TestDataFillsIn(t *testing.T) {
 		if e.function != "reference" {
 			kind = deployment.AskList
 		}
-		s := m.newSubject(kind, e.function, id, e.resource, "one", "", value.Value{})
+		s := m.around.newSubject(kind, e.function, id, e.resource, "one", "", value.Value{})
 		raw, _ := applyEntries("{}", []*entry{e})
 		f := filling{m: m, s: s}
 		filled := f.fillNode(compileTemplate(raw, nil, matchesNothing).root, nil, "")

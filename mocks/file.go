@@ -54,7 +54,7 @@ func (m *Mocks) readFile(file *source.File) diag.List {
 	}
 	for _, name := range [...]string{"environment", "deployer"} {
 		if said := v.Get(name); !said.IsAbsent() {
-			m.said[name] = said
+			m.around.said[name] = said
 		}
 	}
 	return diags

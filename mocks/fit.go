@@ -12,9 +12,9 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// fitValue makes an assumed value suit what consumes it. It stays as it is where it
-// does so already.
-func (m *Mocks) fitValue(v value.Value, want funcs.Types, format funcs.Format) value.Value {
+// As implements eval.Runtime: it makes an assumed value suit what consumes it. It stays as
+// it is where it does so already.
+func (m *Mocks) As(v value.Value, want funcs.Types, format funcs.Format) value.Value {
 	if !v.Marks().Any(value.Assumed) || v.IsAbsent() {
 		return value.Value{}
 	}
@@ -29,7 +29,7 @@ func (m *Mocks) fitValue(v value.Value, want funcs.Types, format funcs.Format) v
 	var fitted value.Value
 	switch {
 	case want&funcs.Str != 0:
-		fitted = value.NewString(m.formatText(p, v, format))
+		fitted = value.NewString(p.formatText(v, format))
 	case want&funcs.Num != 0:
 		fitted = value.NewInt(intMember(v, lastName(p.path)))
 	case want&funcs.Boo != 0:
@@ -78,13 +78,13 @@ func intMember(v value.Value, name string) int64 {
 }
 
 // formatText is a text in a format, as near to the value as can be.
-func (m *Mocks) formatText(p place, v value.Value, format funcs.Format) string {
+func (p place) formatText(v value.Value, format funcs.Format) string {
 	text := v.Str()
 	switch v.Kind() {
 	case value.Int, value.Float, value.Bool:
 		text = v.Compact()
 	case value.Object, value.Array, value.Null:
-		text = m.textFor(p.s, p.path, value.Value{})
+		text = p.s.textFor(p.path, value.Value{})
 	}
 	if format == funcs.NoFormat || hasFormat(text, format) {
 		return text
@@ -118,7 +118,7 @@ func (m *Mocks) formatText(p place, v value.Value, format funcs.Format) string {
 	case funcs.FormatBoolean:
 		return "false"
 	case funcs.FormatResourceID:
-		return m.resourceIDFor(p.s, value.Fold(lastName(p.path)), digest)
+		return p.s.resourceIDFor(value.Fold(lastName(p.path)), digest)
 	}
 	return text
 }

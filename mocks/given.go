@@ -9,7 +9,7 @@ import (
 // resource; Absent if the files say nothing, or set single values only. With it can
 // be tried out what real Azure would make of an expression.
 func (m *Mocks) Given(q deployment.Question) value.Value {
-	s := m.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
+	s := m.around.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
 	given := value.Value{}
 	for _, e := range m.matchingEntries(s, q.Args) {
 		if !e.answer.IsAbsent() {

@@ -9,7 +9,7 @@ import (
 // answerList answers list*() functions.
 func (m *Mocks) answerList(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginList)
-	s := m.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
+	s := m.around.newSubject(q.Kind, q.Function, q.ID, q.Type, q.Name, q.APIVersion, q.Body)
 	key := "list|" + s.function + "|" + s.apiVersion + "|" + s.folded
 	for _, arg := range q.Args {
 		key += "|" + arg.Compact()

@@ -62,7 +62,7 @@ func (m *Mocks) placeWithoutAnswer(v value.Value) place {
 			name = about
 		}
 	}
-	s := m.newSubject(deployment.AskExternal, "", "", typ, name, "", value.Value{})
+	s := m.around.newSubject(deployment.AskExternal, "", "", typ, name, "", value.Value{})
 	s.folded += "|" + value.Fold(formatPath(path))
 	return place{s: s, path: path}
 }
@@ -114,7 +114,7 @@ func (m *Mocks) synthesizeValue(s *subject, path []step, shape shape, parent val
 	default:
 		v = shape.value
 		if v.IsAbsent() {
-			v = value.NewString(m.textOf(s, path, shape, parent))
+			v = value.NewString(s.textOf(path, shape, parent))
 		}
 	}
 	if shape.secret || parent.Marks().Any(value.Secret) || isSecret(s, path) && shape.kind != resourcetype.Object && shape.kind != resourcetype.Array {
@@ -133,11 +133,11 @@ func (m *Mocks) synthesizeValue(s *subject, path []step, shape shape, parent val
 	return v
 }
 
-func (m *Mocks) textOf(s *subject, path []step, shape shape, parent value.Value) string {
+func (s *subject) textOf(path []step, shape shape, parent value.Value) string {
 	if len(shape.enum) > 0 {
 		return healthyValue(shape.enum)
 	}
-	return m.inForm(s, path, shape.form, m.textFor(s, path, parent))
+	return s.inForm(path, shape.form, s.textFor(path, parent))
 }
 
 func orElse(v, otherwise value.Value) value.Value {

@@ -30,13 +30,10 @@ type Options struct {
 type Mocks struct {
 	asOf       time.Time
 	seed       int
-	context    value.Value
+	around     surroundings
 	entries    []*entry // the user's
 	parameters value.Value
-	// said is what the files say in place of context, by section.
-	said map[string]value.Value
 
-	env       value.Value
 	templates map[string]*template
 	answers   map[string]answer
 	places    map[*value.Origin]place
@@ -107,33 +104,6 @@ func (m *Mocks) placeOf(v value.Value) (place, bool) {
 		}
 	}
 	return place{}, false
-}
-
-// contextText is a text of the given context, or a default.
-func (m *Mocks) contextText(fallback string, path ...string) string {
-	if v := m.context.At(path...); v.Kind() == value.String && v.Str() != "" {
-		return v.Str()
-	}
-	return fallback
-}
-
-// Defaults of context that was not given: those of PSRule, so that configurations
-// made for it meet what they expect.
-const (
-	nobody          = "ffffffff-ffff-ffff-ffff-ffffffffffff"
-	defaultGroup    = "ps-rule-test-rg"
-	defaultLocation = "eastus"
-
-	defaultManagementGroup = "psrule-test"
-	defaultDeployment      = "ps-rule-test-deployment"
-)
-
-func (m *Mocks) tenantID() string {
-	return m.contextText(m.contextText(nobody, "subscription", "tenantId"), "tenant", "tenantId")
-}
-
-func (m *Mocks) contextLocation() string {
-	return resourcetype.Region(m.contextText(m.contextText(defaultLocation, "deployment", "location"), "resourceGroup", "location"))
 }
 
 // draft is what the template and entries say of a resource, before what services
@@ -228,7 +198,8 @@ type filling struct {
 
 // subject is what a question is about: a resource and the function that asks.
 type subject struct {
-	kind deployment.QuestionKind
+	around *surroundings
+	kind   deployment.QuestionKind
 	// function is folded: reference, listkeys.
 	function   string
 	id         string

@@ -485,7 +485,7 @@ func BenchmarkAnswer(b *testing.B) {
 func TestParentID(t *testing.T) {
 	m, _ := New(Options{})
 	group := "/subscriptions/s/resourceGroups/" + strings.Repeat("Ⱥ", 80)
-	s := m.newSubject(deployment.AskReference, "reference", group+"/providers/Microsoft.Storage/storageAccounts/a", "Microsoft.Storage/storageAccounts", "a", "", value.Value{})
+	s := m.around.newSubject(deployment.AskReference, "reference", group+"/providers/Microsoft.Storage/storageAccounts/a", "Microsoft.Storage/storageAccounts", "a", "", value.Value{})
 	if got := s.parentID(); got != group {
 		t.Errorf("got %s", got)
 	}

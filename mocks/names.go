@@ -11,14 +11,14 @@ import (
 
 // textFor makes a text up for a place, by what the names on the way there say
 // in Azure. It is never empty, and always the same for the same place.
-func (m *Mocks) textFor(s *subject, path []step, parent value.Value) string {
+func (s *subject) textFor(path []step, parent value.Value) string {
 	text := formatPath(path)
 	name := lastName(path)
 	folded := value.Fold(name)
 	if folded == "value" && len(path) > 1 {
 		// outputs.vaultUri.value, keys[0].value: the name before says more.
 		if above := value.Fold(lastName(path[:len(path)-1])); above != "value" && above != "properties" {
-			return m.textFor(s, path[:len(path)-1], value.Value{})
+			return s.textFor(path[:len(path)-1], value.Value{})
 		}
 	}
 	if folded == "value" && s.kind == deployment.AskList && tellsSecrets(s.function) {
@@ -26,7 +26,7 @@ func (m *Mocks) textFor(s *subject, path []step, parent value.Value) string {
 	}
 	switch folded {
 	case "id":
-		return m.idFor(s, path, parent)
+		return s.idFor(path, parent)
 	case "name":
 		if len(path) == 1 {
 			return s.name
@@ -44,21 +44,21 @@ func (m *Mocks) textFor(s *subject, path []step, parent value.Value) string {
 	digest := s.placeDigest(text)
 	if above := lastName(path[:max(0, len(path)-1)]); above != "" && isWordOfKind(folded) {
 		// keys.primary, endpoints.web: what it is, the name before says.
-		if made := m.byName(s, value.Fold(above), text, digest); made != "" {
+		if made := s.textByName(value.Fold(above), text, digest); made != "" {
 			return made
 		}
 	}
-	if made := m.byName(s, folded, text, digest); made != "" {
+	if made := s.textByName(folded, text, digest); made != "" {
 		return made
 	}
 	if above := value.Fold(lastName(path[:max(0, len(path)-1)])); holdsAlike(above) {
 		// endpoints['Content Safety']: all members of such an object are alike.
-		if made := m.byName(s, above, text, digest); made != "" {
+		if made := s.textByName(above, text, digest); made != "" {
 			return made
 		}
 	}
 	if name == "" {
-		return m.segmentOf(s, path, text)
+		return s.segmentOf(path, text)
 	}
 	return fmt.Sprintf("%s-%x", name, digest[:3])
 }
@@ -84,9 +84,9 @@ func holdsAlike(folded string) bool {
 
 // segmentOf makes a text for an element of an array of which nothing is known.
 // Most of those come from split(id, '/'), so they are the segments of an id.
-func (m *Mocks) segmentOf(s *subject, path []step, text string) string {
+func (s *subject) segmentOf(path []step, text string) string {
 	if len(path) == 1 {
-		segments := strings.Split(m.scopeOf(s)+"/providers/Microsoft.Resources/deployments/default", "/")
+		segments := strings.Split(s.scope()+"/providers/Microsoft.Resources/deployments/default", "/")
 		for i, segment := range segments {
 			if path[0].name == strconv.Itoa(i) && segment != "" {
 				return segment
@@ -98,7 +98,7 @@ func (m *Mocks) segmentOf(s *subject, path []step, text string) string {
 
 // idFor makes the id of what a place speaks of: of an inline child by its name,
 // of another resource by what the member that holds it is called.
-func (m *Mocks) idFor(s *subject, path []step, parent value.Value) string {
+func (s *subject) idFor(path []step, parent value.Value) string {
 	if len(path) == 1 && s.id != "" {
 		return s.id
 	}
@@ -109,7 +109,7 @@ func (m *Mocks) idFor(s *subject, path []step, parent value.Value) string {
 	}
 	digest := s.placeDigest(formatPath(path))
 	if stemType(value.Fold(holder)) != "" && !(inArray && isChild(s, holder)) {
-		return m.resourceIDFor(s, value.Fold(holder), digest)
+		return s.resourceIDFor(value.Fold(holder), digest)
 	}
 	if s.id != "" && holder != "" && value.Fold(holder) != "properties" {
 		name := "default"
@@ -121,7 +121,7 @@ func (m *Mocks) idFor(s *subject, path []step, parent value.Value) string {
 	if s.id != "" {
 		return s.id
 	}
-	return m.resourceIDFor(s, value.Fold(holder), digest)
+	return s.resourceIDFor(value.Fold(holder), digest)
 }
 
 // isChild reports whether an array holds children of the resource itself.

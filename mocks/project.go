@@ -13,8 +13,8 @@ func (m *Mocks) Project(r *deployment.Resource) value.Value {
 	if r.Existing || r.Extension != "" || r.IsDeployment() || r.Body.Kind() != value.Object {
 		return r.Body
 	}
-	s := m.newSubject(deployment.AskReference, "reference", r.ID, r.Type, r.Name, r.APIVersion, r.Body)
-	body := addIdentities(m, s, r.Body)
+	s := m.around.newSubject(deployment.AskReference, "reference", r.ID, r.Type, r.Name, r.APIVersion, r.Body)
+	body := addIdentities(s, r.Body)
 	entries := shippedMatching(s, nil)
 	if len(entries) == 0 {
 		return body
@@ -76,7 +76,7 @@ func (f *filling) addMissing(v value.Value, n *node) value.Value {
 
 // addIdentities adds what Azure sets on managed identities. The ids of one that is
 // assigned are those that the identity itself has.
-func addIdentities(m *Mocks, s *subject, body value.Value) value.Value {
+func addIdentities(s *subject, body value.Value) value.Value {
 	identity := body.Get("identity")
 	if identity.Kind() != value.Object {
 		return body
@@ -91,7 +91,7 @@ func addIdentities(m *Mocks, s *subject, body value.Value) value.Value {
 	}
 	if kind := identity.Get("type"); kind.Kind() == value.String && strings.Contains(value.Fold(kind.Str()), "systemassigned") {
 		changed = add(changed, s, "principalId", "identity.principalId", s.madeUpGUID("identity.principalId"))
-		changed = add(changed, s, "tenantId", "identity.tenantId", m.tenantID())
+		changed = add(changed, s, "tenantId", "identity.tenantId", s.around.tenantID())
 	}
 	if assigned := identity.Get("userAssignedIdentities"); assigned.Kind() == value.Object && assigned.Len() > 0 {
 		members := append([]value.Member(nil), assigned.Members()...)
@@ -99,7 +99,7 @@ func addIdentities(m *Mocks, s *subject, body value.Value) value.Value {
 			if member.Value.Kind() != value.Object {
 				continue
 			}
-			of := m.newSubject(deployment.AskReference, "reference", member.Name, identityType, "", "", value.Value{})
+			of := s.around.newSubject(deployment.AskReference, "reference", member.Name, identityType, "", "", value.Value{})
 			one := add(member.Value, of, "principalId", "properties.principalId", of.madeUpGUID("properties.principalId"))
 			members[i].Value = add(one, of, "clientId", "properties.clientId", of.madeUpGUID("properties.clientId"))
 		}

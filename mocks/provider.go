@@ -107,7 +107,7 @@ func providerType(namespace, segments string) value.Value {
 }
 
 // answerRole answers roleDefinitions().
-func (m *Mocks) answerRole(s *subject, q deployment.Question) value.Value {
+func answerRole(s *subject, q deployment.Question) value.Value {
 	name := q.Name
 	if len(q.Args) > 0 {
 		name = q.Args[0].Str()
@@ -117,7 +117,7 @@ func (m *Mocks) answerRole(s *subject, q deployment.Question) value.Value {
 		id = funcs.GUID("roleDefinitions", value.Fold(name))
 	}
 	return value.NewObject([]value.Member{
-		{Name: "id", Value: value.NewString("/subscriptions/" + m.subscriptionOf(s) + "/providers/Microsoft.Authorization/roleDefinitions/" + id)},
+		{Name: "id", Value: value.NewString("/subscriptions/" + s.subscription() + "/providers/Microsoft.Authorization/roleDefinitions/" + id)},
 		{Name: "roleDefinitionId", Value: value.NewString(id)},
 	}).MarkDeep(value.Assumed)
 }

@@ -3,7 +3,6 @@ package mocks
 import (
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -13,8 +12,7 @@ func New(o Options) (*Mocks, diag.List) {
 	m := &Mocks{
 		asOf:      o.AsOf,
 		seed:      o.Seed,
-		context:   o.Context,
-		said:      map[string]value.Value{},
+		around:    surroundings{given: o.Context, said: map[string]value.Value{}},
 		templates: map[string]*template{},
 		answers:   map[string]answer{},
 		places:    map[*value.Origin]place{},
@@ -38,14 +36,9 @@ func (m *Mocks) Answer(q deployment.Question) value.Value {
 	case deployment.AskParameter:
 		return m.synthesizeParameter(q)
 	case deployment.AskContext:
-		return m.answerContext(q)
+		return m.around.answerContext(q)
 	}
 	return m.answerPlain(q)
-}
-
-// As implements eval.Runtime.
-func (m *Mocks) As(v value.Value, want funcs.Types, format funcs.Format) value.Value {
-	return m.fitValue(v, want, format)
 }
 
 // answerPlain answers questions that are not about the state of a resource: what the
@@ -56,22 +49,22 @@ func (m *Mocks) answerPlain(q deployment.Question) value.Value {
 		kind = value.OriginKeyVault
 	}
 	at := originAt(q, kind)
-	s := m.newSubject(q.Kind, functionOf(q), q.ID, q.Type, q.Name, q.APIVersion, value.Value{})
+	s := m.around.newSubject(q.Kind, functionOf(q), q.ID, q.Type, q.Name, q.APIVersion, value.Value{})
 	s.function = value.Fold(functionOf(q))
 	var made value.Value
 	switch q.Kind {
 	case deployment.AskEnvironment:
-		made = m.environmentAnswer()
+		made = m.around.environmentAnswer()
 	case deployment.AskDeployer:
-		made = m.deployerAnswer()
+		made = m.around.deployerAnswer()
 	case deployment.AskExternal:
-		made = m.answerExternalInput(s, q)
+		made = answerExternalInput(s, q)
 	case deployment.AskZones:
 		made = answerZones(q)
 	case deployment.AskProviders:
 		made = answerProviders(q)
 	case deployment.AskRole:
-		made = m.answerRole(s, q)
+		made = answerRole(s, q)
 	case deployment.AskSecret:
 		made = keyVaultSecret(s, q)
 	case deployment.AskTarget:

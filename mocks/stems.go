@@ -56,23 +56,23 @@ func stemType(folded string) string {
 
 // resourceIDFor makes an id of the type that the folded name of a member or a
 // parameter speaks of.
-func (m *Mocks) resourceIDFor(s *subject, folded string, digest [sha1.Size]byte) string {
+func (s *subject) resourceIDFor(folded string, digest [sha1.Size]byte) string {
 	stem := strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(folded, "s"), "id"), "resource")
 	typ := stemType(stem)
 	switch typ {
 	case "":
 		typ = "Microsoft.Resources/deployments"
 	case "Microsoft.Resources/resourceGroups":
-		return "/subscriptions/" + m.subscriptionOf(s) + fmt.Sprintf("/resourceGroups/%s-%x", stem, digest[:3])
+		return "/subscriptions/" + s.subscription() + fmt.Sprintf("/resourceGroups/%s-%x", stem, digest[:3])
 	case "Microsoft.Authorization/roleDefinitions", "Microsoft.Authorization/policyDefinitions", "Microsoft.Authorization/policySetDefinitions":
-		return "/subscriptions/" + m.subscriptionOf(s) + providerPath(typ, s.madeUpGUID(folded))
+		return "/subscriptions/" + s.subscription() + providerPath(typ, s.madeUpGUID(folded))
 	}
 	stem = cmp.Or(stem, "resource")
 	name := fmt.Sprintf("%s-%x", stem, digest[:3])
 	if typ == "Microsoft.Storage/storageAccounts" {
 		name = strings.ReplaceAll(name, "-", "")
 	}
-	return s.resourceID(m, typ, name, "default")
+	return s.resourceID(typ, name, "default")
 }
 
 // typeNames are all types of the catalogue, folded.

@@ -14,8 +14,8 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name, apiVersion string, body value.Value) *subject {
-	s := &subject{kind: kind, function: value.Fold(function), id: id, typ: typ, name: name, apiVersion: apiVersion, body: body}
+func (c *surroundings) newSubject(kind deployment.QuestionKind, function, id, typ, name, apiVersion string, body value.Value) *subject {
+	s := &subject{around: c, kind: kind, function: value.Fold(function), id: id, typ: typ, name: name, apiVersion: apiVersion, body: body}
 	if kind == deployment.AskReference || kind == deployment.AskTarget {
 		s.function = "reference"
 	}
@@ -30,7 +30,7 @@ func (m *Mocks) newSubject(kind deployment.QuestionKind, function, id, typ, name
 	if location := body.Get("location"); location.Kind() == value.String && location.Str() != "" && !location.Marks().Any(value.Secret) {
 		s.location = resourcetype.Region(location.Str())
 	} else {
-		s.location = m.contextLocation()
+		s.location = c.contextLocation()
 	}
 	s.secret = body.Get("name").Marks() & value.Secret
 	return s
@@ -149,8 +149,8 @@ func (s *subject) rootName() string {
 }
 
 // resourceID is the id of a resource beside the subject.
-func (s *subject) resourceID(m *Mocks, typ string, names ...string) string {
-	return m.scopeOf(s) + providerPath(typ, names...)
+func (s *subject) resourceID(typ string, names ...string) string {
+	return s.scope() + providerPath(typ, names...)
 }
 
 func providerPath(typ string, names ...string) string {
@@ -167,15 +167,15 @@ func providerPath(typ string, names ...string) string {
 	return b.String()
 }
 
-// scopeOf is the resource group that the subject is in, or the one that is deployed
+// scope is the resource group that the subject is in, or the one that is deployed
 // to.
-func (m *Mocks) scopeOf(s *subject) string {
+func (s *subject) scope() string {
 	subscription, group := s.idSegment("subscriptions"), s.idSegment("resourcegroups")
 	if subscription == "" {
-		subscription = m.contextText(nobody, "subscription", "subscriptionId")
+		subscription = s.around.contextText(nobody, "subscription", "subscriptionId")
 	}
 	if group == "" {
-		group = m.contextText(defaultGroup, "resourceGroup", "name")
+		group = s.around.contextText(defaultGroup, "resourceGroup", "name")
 	}
 	return "/subscriptions/" + subscription + "/resourceGroups/" + group
 }
@@ -215,9 +215,9 @@ func (m *Mocks) sharedOrigin(s *subject, path string, kind value.OriginKind) *va
 	return o
 }
 
-func (m *Mocks) subscriptionOf(s *subject) string {
+func (s *subject) subscription() string {
 	if subscription := s.idSegment("subscriptions"); subscription != "" {
 		return subscription
 	}
-	return m.contextText(nobody, "subscription", "subscriptionId")
+	return s.around.contextText(nobody, "subscription", "subscriptionId")
 }

@@ -14,7 +14,7 @@ import (
 // one of the allowed values, or one that its type, its limits and its name make
 // plausible.
 func (m *Mocks) synthesizeParameter(q deployment.Question) value.Value {
-	s := m.newSubject(q.Kind, "parameter", "", "", q.Name, "", value.Value{})
+	s := m.around.newSubject(q.Kind, "parameter", "", "", q.Name, "", value.Value{})
 	if m.seed != 0 {
 		s.folded += "#" + strconv.Itoa(m.seed)
 	}
@@ -156,7 +156,7 @@ func (m *Mocks) parameterText(s *subject, name string, t *types.Type) string {
 	folded := value.Fold(name)
 	if strong := t.Get("metadata").Get("strongType").Str(); strings.Contains(strong, "/") {
 		typ, _, _ := strings.Cut(strong, "(")
-		return s.resourceID(m, typ, "default")
+		return s.resourceID(typ, "default")
 	}
 	switch {
 	case t.Secure() && t.Kind() == types.String && !strings.HasSuffix(folded, "id") && !strings.HasSuffix(folded, "uri"):
@@ -165,7 +165,7 @@ func (m *Mocks) parameterText(s *subject, name string, t *types.Type) string {
 		if m.seed != 0 {
 			return regions[int(s.placeDigest(name)[0])%len(regions)]
 		}
-		return m.contextLocation()
+		return m.around.contextLocation()
 	case strings.HasPrefix(folded, "dnsname"), strings.HasPrefix(folded, "dnslabel"):
 		return "label" + s.madeUpHex(6, name)
 	case strings.HasSuffix(folded, "domainname"), strings.HasSuffix(folded, "dnszonename"):
@@ -176,7 +176,7 @@ func (m *Mocks) parameterText(s *subject, name string, t *types.Type) string {
 	case strings.HasSuffix(folded, "resourceids"), strings.HasSuffix(folded, "ids"):
 		folded = strings.TrimSuffix(folded, "s")
 	}
-	if made := m.byName(s, folded, name, s.placeDigest(name)); made != "" {
+	if made := s.textByName(folded, name, s.placeDigest(name)); made != "" {
 		return made
 	}
 	return name + s.madeUpHex(6, name)

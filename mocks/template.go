@@ -143,7 +143,7 @@ func (f *filling) fillPayload(n *node, path []step, text string) value.Value {
 
 // fillPlaceholder fills in one placeholder, with the marks of what it read.
 func (f *filling) fillPlaceholder(p part, steps []step, path string) (string, value.Marks, bool) {
-	s, m := f.s, f.m
+	s := f.s
 	switch p.placeholder {
 	case "id":
 		return s.id, 0, s.id != ""
@@ -166,22 +166,22 @@ func (f *filling) fillPlaceholder(p part, steps []step, path string) (string, va
 	case "rootHost":
 		return strings.ToLower(s.rootName()), 0, true
 	case "scope":
-		return m.scopeOf(s), 0, true
+		return s.scope(), 0, true
 	case "subscriptionId":
-		return m.subscriptionOf(s), 0, true
+		return s.subscription(), 0, true
 	case "resourceGroup":
-		scope := m.scopeOf(s)
+		scope := s.scope()
 		return scope[strings.LastIndexByte(scope, '/')+1:], 0, true
 	case "tenantId":
-		return m.tenantID(), 0, true
+		return s.around.tenantID(), 0, true
 	case "env":
-		at := m.environmentAnswer()
+		at := s.around.environmentAnswer()
 		for _, name := range strings.Split(p.argument, ".") {
 			at = at.Get(name)
 		}
 		return strings.TrimPrefix(at.Str(), "."), 0, at.Kind() == value.String
 	case "dns":
-		return m.cloudDomain(p.argument), 0, true
+		return s.around.cloudDomain(p.argument), 0, true
 	case "guid":
 		return s.madeUpGUID(orPath(p.argument, path)), 0, true
 	case "hex":
@@ -198,7 +198,7 @@ func (f *filling) fillPlaceholder(p part, steps []step, path string) (string, va
 	case "publicIp":
 		return publicIP(s.placeDigest(orPath(p.argument, path))), 0, true
 	case "auto":
-		return m.textFor(s, steps, value.Value{}), 0, true
+		return s.textFor(steps, value.Value{}), 0, true
 	case "body":
 		return scalarAt(s.body, p.argument)
 	case "item":
