@@ -149,7 +149,8 @@ func secretPaths(typ, prefix string) *ast.Term {
 }
 
 // secretLists are the paths of types of the catalogue as terms: every resource is asked for
-// them twice.
+// them twice. Without them, 800 storage accounts take 36 % more instructions, Azure Verified
+// Modules 2 %.
 var secretLists sync.Map // of *ast.Term by *resourcetype.Type
 
 // isWritable depends on the shape of the version, or if that is not known, of the

@@ -16,7 +16,9 @@ const maxCases = 16
 
 // splitCases decides what depends on nothing but which of a few that are written down
 // it is: both branches of an if(), a resource that is deployed or not. Where a policy
-// says the same in each case, that is so.
+// says the same in each case, that is so. Without it, 6 of 6,638 unknown verdicts of the two
+// corpora are added, and children that are deployed on a condition are unknown where both
+// cases are the same.
 func (q *query) splitCases(k int, t *input.Target, j *decision, g *builtins.Guard) *decision {
 	var causes []input.Unknown
 	worlds := 1

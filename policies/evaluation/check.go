@@ -178,7 +178,7 @@ func (e *Engine) answers(ctx context.Context, q *query, spent *budget, targets [
 	if len(targets) == 0 {
 		return nil, nil
 	}
-	if !q.reads.OnlyTemplate() && !q.reads.OnlyFacts() && !q.reads.OnlyName() {
+	if !q.reads.OnlyTemplate() && !q.reads.OnlyFacts() {
 		return e.run(ctx, q, spent, targets)
 	}
 	keys := make([]input.DeployedKey, len(targets))

@@ -133,9 +133,6 @@ type query struct {
 	// known are answers about deployments. Without them, Azure Verified Modules take 7 % more
 	// instructions, hand-written templates 1 %.
 	known map[input.DeployedKey]answer
-	// nameForms are decisions about deployments by the forms of their names. Without them, Azure
-	// Verified Modules take 3 % more instructions.
-	nameForms input.Cache[nameFormKeyOf, *decision]
 }
 
 // compiled is what is asked.
@@ -203,13 +200,6 @@ type answer struct {
 type hit struct {
 	policy int
 	raw    any
-}
-
-// nameFormKeyOf is the key of deployments for a policy that depends on their names alone.
-type nameFormKeyOf struct {
-	policy int
-	form   input.TextHash
-	root   bool
 }
 
 // shapes is the check of resources against the published shapes of their types.

@@ -25,12 +25,10 @@ func (q *query) verdicts(targets []*input.Target, answers []answer, reports func
 			v := Verdict{p.Rule, a.outcome(k, p), t}
 			var j *decision
 			if !p.Unconfigured && slices.Contains(a.unknown, k) {
-				again := q.decideOnce(k, t, func() *decision {
-					if input == nil {
-						input = t.Partial(q.spelling, q.reads)
-					}
-					return q.decideAgain(k, t, input, g)
-				})
+				if input == nil {
+					input = t.Partial(q.spelling, q.reads)
+				}
+				again := q.decideAgain(k, t, input, g)
 				if v.Outcome != findings.Pass || !again.unseen() {
 					j, v.Outcome = again, again.outcome
 				}

@@ -120,13 +120,6 @@ func (s Footprint) OnlyTemplate() bool {
 
 func (s Footprint) OnlyFacts() bool { return s.Covers("module") && s.isWithin("module") }
 
-// OnlyName reports whether a policy about deployments depends only on their names, and on
-// whether they are the entry point. Thousands of deployments have the same few names, with
-// a hash in them that is evaluated at deployment time.
-func (s Footprint) OnlyName() bool {
-	return s.Covers("module.root") && s.Covers("resource.name") && s.isWithin("module.root", "resource.name")
-}
-
 const (
 	FindingsRule = "findings"
 	AppliesRule  = "applies"

@@ -18,9 +18,9 @@ func templateHash(template value.Value) (h TextHash) {
 	if !strings.HasPrefix(text, "{") {
 		return h
 	}
-	return HashOf(text)
+	return hashOf(text)
 }
 
-func HashOf(text string) TextHash { return TextHash{maphash.String(textSeed, text), len(text)} }
+func hashOf(text string) TextHash { return TextHash{maphash.String(textSeed, text), len(text)} }
 
 var textSeed = maphash.MakeSeed()

@@ -45,7 +45,9 @@ type Targets struct {
 	spelling Spelling
 	View     *deployment.View
 	List     []*Target
-	// converting guards the terms of resources, which queries make when they look at them.
+	// converting guards the terms of resources, which queries make when they look at them: bodies
+	// without and whole with what is in them. Each of a resource's children asks for all of it, so
+	// without them the time is quadratic in the children.
 	converting sync.Mutex
 	bodies     map[*deployment.ViewResource]*ast.Term
 	whole      map[*deployment.ViewResource]*ast.Term

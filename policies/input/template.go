@@ -9,7 +9,6 @@ import (
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
-	"github.com/forearm/forearm/policies/lazy"
 )
 
 // templateOf converts a template once, however often it is deployed: a module in a
@@ -49,9 +48,8 @@ func (t *shownTemplate) seenTerm(s Spelling, sees Footprint) *ast.Term {
 // DeployedKey identifies deployments for policies that depend only on what is deployed, and
 // what of it is not known; zero is one that is equal to no other.
 type DeployedKey struct {
-	template, facts, name TextHash
-	unknownFacts          uint32
-	unknownName           bool
+	template, facts TextHash
+	unknownFacts    uint32
 }
 
 // Key is that of a deployment for those who look at certain places.
@@ -64,15 +62,7 @@ func (t *Target) Key(sees Footprint) (k DeployedKey) {
 			return k
 		}
 	}
-	if sees.Covers("resource.name") {
-		reads := &lazy.Reads{Unknown: hasUnknownShape(t.View)}
-		name, ok := lazy.With(t.View.Body, t.Targets.spelling, reads).Get(ast.String("name")).(ast.String)
-		if !ok {
-			return DeployedKey{}
-		}
-		k.name, k.unknownName = HashOf(string(name)), reads.Unknown
-	}
-	k.facts = HashOf(t.Deployed.moduleFacts(sees).JSON())
+	k.facts = hashOf(t.Deployed.moduleFacts(sees).JSON())
 	k.unknownFacts = t.Deployed.unknownFacts(sees)
 	return k
 }

@@ -53,12 +53,7 @@ func (e *evaluation) builtin(name string, args []*Value, d *Doubt, k values) boo
 			if v == undefined {
 				return true
 			}
-			if v = v.settle(); v.kind != known {
-				if more, ok := e.eachFinite(name, args, d, k); ok {
-					return more
-				}
-			}
-			return k(v, d)
+			return k(v.settle(), d)
 		}
 	}
 	return e.opaque(name, args, d, k)
@@ -158,9 +153,6 @@ func (e *evaluation) opaque(name string, args []*Value, d *Doubt, k values) bool
 	decl := e.declaration(name)
 	if decl == nil {
 		return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
-	}
-	if more, ok := e.eachFinite(name, args, d, k); ok {
-		return more
 	}
 	var why *Doubt
 	for _, v := range args {

@@ -125,7 +125,7 @@ func equalUnknown(a, b *Value) truth {
 			return no
 		}
 	}
-	return equalFinite(a, b, Unite(a.doubt(), b.why))
+	return perhaps(Unite(a.doubt(), b.why))
 }
 
 // beginsWith reports whether an array has the elements of another one first, and more.
@@ -155,7 +155,7 @@ func equalContainers(a, b *Value) truth {
 	}
 	if !a.fixed() || !b.fixed() || a.kind == set {
 		// Two elements of a set that are not known may be one and the same.
-		return equalFinite(a, b, Unite(a.doubt(), b.doubt()))
+		return perhaps(Unite(a.doubt(), b.doubt()))
 	}
 	if len(x) != len(y) {
 		return no

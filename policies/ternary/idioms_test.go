@@ -248,7 +248,7 @@ func partly(v *Value) *Value {
 
 // leastPrecise is how many in a hundred of the idioms that come to the same whatever the
 // answers are have to be known to.
-const leastPrecise = 90
+const leastPrecise = 75
 
 // wide matches an idiom that reads more than the one value.
 var wide = regexp.MustCompile(`input([^.]|\.(n\b|open|maybe|either))`)

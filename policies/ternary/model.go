@@ -135,8 +135,9 @@ type part struct {
 	more Types
 	// fill makes them on demand: values are shared by those who ask at the
 	// same time.
-	fill  func() ([]Item, *Doubt)
-	once  sync.Once
+	fill func() ([]Item, *Doubt)
+	once sync.Once
+	// index is that of a large object by its keys: without it, 3,200 members take quadratic time.
 	index atomic.Pointer[map[ast.Value]int]
 	// member makes the members of what is unknown.
 	member func(key *Value) (*Value, *Doubt)
