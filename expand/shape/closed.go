@@ -13,7 +13,8 @@ import (
 // not break older clients, and the service does not. An entry names a type, or with a
 // slash at its end all types of a provider, and paths in which * is any element; what is
 // below a path is meant as well, and "*" is the whole resource. Types under "except" are
-// served by others than the provider's rest.
+// served by others than the provider's rest. At the places under "combined" a value may be
+// several of the list, with commas between them.
 //
 //go:embed closed.json
 var closedLists string
@@ -24,27 +25,49 @@ type closedPlaces struct {
 	except []string
 }
 
-var closed = sync.OnceValue(func() []closedPlaces {
-	list, _ := value.ParseText(closedLists)
-	var all []closedPlaces
-	for _, e := range list.Get("closed").Items() {
-		entry := closedPlaces{typ: value.Fold(e.Get("type").Str())}
-		for _, path := range e.Get("paths").Items() {
-			entry.paths = append(entry.paths, strings.ToLower(path.Str()))
+var closed, combined = closedIn("closed"), closedIn("combined")
+
+// closedIn reads one of the two lists of places.
+func closedIn(name string) func() []closedPlaces {
+	return sync.OnceValue(func() []closedPlaces {
+		list, _ := value.ParseText(closedLists)
+		var all []closedPlaces
+		for _, e := range list.Get(name).Items() {
+			entry := closedPlaces{typ: value.Fold(e.Get("type").Str())}
+			for _, path := range e.Get("paths").Items() {
+				entry.paths = append(entry.paths, strings.ToLower(path.Str()))
+			}
+			for _, other := range e.Get("except").Items() {
+				entry.except = append(entry.except, value.Fold(other.Str()))
+			}
+			all = append(all, entry)
 		}
-		for _, other := range e.Get("except").Items() {
-			entry.except = append(entry.except, value.Fold(other.Str()))
-		}
-		all = append(all, entry)
-	}
-	return all
-})
+		return all
+	})
+}
 
 // isClosed reports whether the service takes nothing but the listed values at the place
 // where the checker is.
-func (c *checker) isClosed() bool {
+func (c *checker) isClosed() bool { return c.isAmongPlaces(closed()) }
+
+// isCombination reports whether a text is several values of the list, at a place where the
+// checker is and where the service takes that.
+func (c *checker) isCombination(s string, known []string) bool {
+	if !strings.Contains(s, ",") || !c.isAmongPlaces(combined()) {
+		return false
+	}
+	for item := range strings.SplitSeq(s, ",") {
+		if !isListed(strings.TrimSpace(item), known) {
+			return false
+		}
+	}
+	return true
+}
+
+// isAmongPlaces reports whether the checker is at one of the places.
+func (c *checker) isAmongPlaces(places []closedPlaces) bool {
 	typ, place := value.Fold(c.typ.Name), ""
-	for _, entry := range closed() {
+	for _, entry := range places {
 		if typ != entry.typ && !(strings.HasSuffix(entry.typ, "/") && strings.HasPrefix(typ, entry.typ)) || isAmong(entry.except, typ) {
 			continue
 		}

@@ -66,7 +66,7 @@ func (c *checker) checkText(v value.Value, b resourcetype.Body) {
 
 // oneOf compares a text with the list of those that its place may have.
 func (c *checker) oneOf(v value.Value, s string, known []string, open, optional bool) {
-	if isListed(s, known) || open && (s == "" || strings.ContainsAny(s, "[]{}")) {
+	if isListed(s, known) || open && (s == "" || strings.ContainsAny(s, "[]{}")) || c.isCombination(s, known) {
 		return
 	}
 	if !open {

@@ -92,7 +92,7 @@ func (c *checker) checkMembers(v value.Value, shapes []resourcetype.Body, settle
 		c.checkMember(m.Name, func() {
 			switch {
 			case !member.Exists():
-				if !open && !m.Value.IsNull() {
+				if !open && !m.Value.IsNull() && !c.isOfPlan(m.Name) {
 					meant = append(meant, c.unknownProperty(m.Name, v, shapes))
 				}
 			case member.ReadOnly():
@@ -103,6 +103,19 @@ func (c *checker) checkMembers(v value.Value, shapes []resourcetype.Body, settle
 		})
 	}
 	c.checkRequired(v, shapes, meant)
+}
+
+// isOfPlan reports whether a member belongs to the plan of a purchase, which Resource Manager
+// reads for all types, whatever part of it a type publishes.
+func (c *checker) isOfPlan(name string) bool {
+	if len(c.path) != 2 || !strings.EqualFold(c.path[0], "plan") {
+		return false
+	}
+	switch value.Fold(name) {
+	case "name", "publisher", "product", "promotioncode", "version":
+		return true
+	}
+	return false
 }
 
 // shapesOf adds the shape of an object and those of the cases that it falls under.
@@ -191,7 +204,7 @@ func (c *checker) checkRequired(v value.Value, shapes []resourcetype.Body, meant
 			if c.isDeclaredOutsideBody(name) || slices.Contains(meant, name) {
 				continue
 			}
-			if len(c.path) > 0 && strings.HasPrefix(v.Get("id").Str(), "/") {
+			if id := v.Get("id").Str(); len(c.path) > 0 && (strings.HasPrefix(id, "/") || id != "" && strings.EqualFold(name, "properties")) {
 				return // it names a resource that is described elsewhere
 			}
 			c.reportMissing(v, shapes[0], name, "which is required.")

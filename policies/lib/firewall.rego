@@ -4,21 +4,47 @@ package forearm.lib.firewall
 
 import data.forearm.lib.children
 
-# azure gives those of the rules that let all of Azure in: from 0.0.0.0 to 0.0.0.0.
+# azure gives those of the rules that let all of Azure in.
 azure(rules) := {path: rule |
 	some path, rule in rules
+	lets_azure_in(rule)
+}
+
+# lets_azure_in holds for a rule from 0.0.0.0 to 0.0.0.0, which has no address itself.
+lets_azure_in(rule) if {
 	rule.properties.startIpAddress == "0.0.0.0"
 	rule.properties.endIpAddress == "0.0.0.0"
 }
 
 # public counts the public addresses that the rules let in.
-public(rules) := sum([addresses(rule.properties.startIpAddress, rule.properties.endIpAddress) |
+public(rules) := addresses({[rule.properties.startIpAddress, rule.properties.endIpAddress] |
 	some rule in rules
+	not lets_azure_in(rule)
+})
+
+# addresses counts the public addresses that lie in at least one of the ranges, each from its
+# first address to its last.
+addresses(ranges) := width({[first, after] |
+	some range in ranges
+	not private(range[0], range[1])
+	first := number(range[0])
+	after := number(range[1]) + 1
+})
+
+# width counts the numbers that lie in at least one of the ranges, each from its first number
+# to the one after its last.
+width(ranges) := sum([length |
+	bounds := sort({bound | some range in ranges; some bound in range})
+	some i, from in bounds
+	within(ranges, from)
+	length := bounds[i + 1] - from
 ])
 
-addresses(first, last) := 0 if {
-	private(first, last)
-} else := (number(last) - number(first)) + 1
+within(ranges, number) if {
+	some range in ranges
+	range[0] <= number
+	number < range[1]
+}
 
 # private holds for ranges that lie in one of the private networks altogether.
 private(first, last) if {

@@ -47,6 +47,6 @@ findings contains {
 	"path": [],
 	"message": sprintf("%d public IP addresses can connect.", [addresses]),
 } if {
-	addresses := sum([firewall.addresses(rule.properties.startIP, rule.properties.endIP) | some rule in rules])
+	addresses := firewall.addresses({[rule.properties.startIP, rule.properties.endIP] | some rule in rules})
 	addresses > 10
 }

@@ -38,6 +38,12 @@ specialized if {
 	machine.storageProfile.imageReference.id
 }
 
+# A machine is changed by a body without disks, not created.
+specialized if {
+	not machine.osProfile
+	not machine.storageProfile
+}
+
 windows_name(name) if {
 	names.valid(name, 1, 15, `^[A-Za-z0-9-]+$`)
 	not regex.match(`^[0-9]+$`, name)

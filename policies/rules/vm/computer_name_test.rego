@@ -9,6 +9,7 @@ test_findings[name] if {
 		"passes on a valid name": {"resource": {"properties": {"storageProfile": {"osDisk": {"osType": "Windows"}}, "osProfile": {"computerName": "vm-1a"}}}, "found": []},
 		"passes on a long name of linux": {"resource": {"properties": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"computerName": "a-name-of-20-letters"}}}, "found": []},
 		"passes on a specialized image": {"resource": {"properties": {"storageProfile": {"imageReference": {"id": "/i"}}}}, "found": []},
+		"passes on a change of what exists": {"resource": {"properties": {"licenseType": "Windows_Server"}}, "found": []},
 		"condition text.same(machine.storageProfile.osDisk.createOption, 'Attach')": {"resource": {"properties": {"osProfile": {}, "storageProfile": {"osDisk": {"createOption": ""}}}}, "found": [["properties", "osProfile", "computerName"]]},
 		"condition not vm.windows(machine)": {"resource": {"properties": {"storageProfile": {"osDisk": {"osType": "Windows"}}}}, "found": []},
 		"limit 15, not 14": {"resource": {"properties": {"osProfile": {"computerName": "aaaaaaaaaaaaaaa"}, "storageProfile": {"osDisk": {"osType": "Windows"}}}}, "found": []},

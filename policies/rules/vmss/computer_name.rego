@@ -40,6 +40,12 @@ specialized if {
 
 specialized if not input.resource.properties.virtualMachineProfile
 
+# A scale set is changed by a body without disks, not created.
+specialized if {
+	not machine.osProfile
+	not machine.storageProfile
+}
+
 windows_name(name) if {
 	names.valid(name, 1, 15, `^[A-Za-z0-9-]+$`)
 	not regex.match(`^[0-9]+$`, name)

@@ -10,6 +10,7 @@ test_findings[name] if {
 		"passes on a long name of linux": {"resource": {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"osType": "Linux"}}, "osProfile": {"computerNamePrefix": "a-name-of-20-letters"}}}}, "found": []},
 		"passes without a profile": {"resource": {"properties": {"orchestrationMode": "Flexible"}}, "found": []},
 		"passes on a specialized image": {"resource": {"properties": {"virtualMachineProfile": {"storageProfile": {"imageReference": {"id": "/i"}}}}}, "found": []},
+		"passes on an extension of what exists": {"resource": {"properties": {"virtualMachineProfile": {"extensionProfile": {"extensions": []}}}}, "found": []},
 		"condition text.same(machine.storageProfile.osDisk.createOption, 'Attach')": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {}, "storageProfile": {"osDisk": {"createOption": -1}}}}}, "found": [["properties", "virtualMachineProfile", "osProfile", "computerNamePrefix"]]},
 		"condition not vm.windows(machine)": {"resource": {"properties": {"virtualMachineProfile": {"storageProfile": {"osDisk": {"osType": "Windows"}}}}}, "found": []},
 		"limit 15, not 14": {"resource": {"properties": {"virtualMachineProfile": {"osProfile": {"computerNamePrefix": "SecretReference"}, "storageProfile": {"osDisk": {"osType": "Windows"}}}}}, "found": []},
