@@ -10,21 +10,21 @@ import (
 
 // misplacedMember returns a message on where a member that is nested one level too deep or too high
 // belongs; an element of an array has the owner of the array above it.
-func (c *checker) misplacedMember(name string) diag.Message {
-	above := c.path[:len(c.path)-1]
+func misplacedMember(body resourcetype.Body, path []string, name string) diag.Message {
+	above := path[:len(path)-1]
 	if n := len(above); n > 0 {
 		from := above[:n-1]
 		if value.IsIndex(above[n-1]) && n > 1 {
 			from = above[:n-2]
 		}
-		if takesMember(c.body.At(from...), name) {
+		if takesMember(body.At(from...), name) {
 			if len(from) == 0 {
 				return "one level up, at the top of the resource"
 			}
 			return "one level up, in '" + diag.VariableText(value.DottedPath(from)) + "'"
 		}
 	}
-	here := c.body.At(above...)
+	here := body.At(above...)
 	var inElements diag.Message
 	for _, child := range here.Names() {
 		b := here.Property(child)
@@ -56,10 +56,10 @@ func takesMember(b resourcetype.Body, name string) bool {
 
 // otherCases returns a message on which value of the discriminator has the member that the
 // current case lacks.
-func (c *checker) otherCases(name string) diag.Message {
-	above := c.path[:len(c.path)-1]
+func otherCases(body resourcetype.Body, path []string, name string) diag.Message {
+	above := path[:len(path)-1]
 	for n := len(above); n >= 0; n-- {
-		b := c.body.At(above[:n]...)
+		b := body.At(above[:n]...)
 		by, cases := b.Discriminator()
 		var having []string
 		for _, one := range cases {

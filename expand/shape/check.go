@@ -12,7 +12,7 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 	public := d.Context.At("environment", "name")
 	c := &checker{Options: o, say: say, public: public.IsNull() || public.EqualFold(resourcetype.PublicCloud)}
 	children := childrenOf(d)
-	c.networks = networksOf(d, children)
+	w := &networkChecker{c, networksOf(d, children)}
 	for _, r := range d.Resources {
 		if r.Existing || r.Body.Kind() != value.Object {
 			continue
@@ -22,12 +22,12 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 		if r.Extension == "" {
 			of := children[resourceid.Key(r.ID)]
 			c.path, c.rests = nil, nil
-			c.checkAddresses()
-			c.checkSubnets(of)
-			c.securityRules(of)
-			c.checkPrivateAddresses()
-			c.checkSubnetSizes()
-			c.checkPeerings()
+			w.checkAddresses()
+			w.checkSubnets(of)
+			w.securityRules(of)
+			w.checkPrivateAddresses()
+			w.checkSubnetSizes()
+			w.checkPeerings()
 		}
 	}
 	// Azure knows the type and the API version before it looks at the condition.

@@ -63,17 +63,24 @@ var addressed = map[string]map[string]form{
 	"microsoft.dbformysql/flexibleservers/firewallrules":      {"properties.startIpAddress": addresses, "properties.endIpAddress": addresses},
 }
 
+// networkChecker checks the networks of a deployment, resource by resource.
+type networkChecker struct {
+	c *checker
+	// networks are by the key of their id.
+	networks map[string]*network
+}
+
 // checkAddresses reports texts of a resource that are not valid addresses.
-func (c *checker) checkAddresses() {
-	places := addressed[value.Fold(c.res.Type)]
+func (w *networkChecker) checkAddresses() {
+	places := addressed[value.Fold(w.c.res.Type)]
 	for _, place := range slices.Sorted(maps.Keys(places)) {
 		form := places[place]
-		visitPath(c.res.Body, strings.Split(place, "."), nil, func(path []string, v value.Value) {
+		visitPath(w.c.res.Body, strings.Split(place, "."), nil, func(path []string, v value.Value) {
 			if v.Kind() != value.String || v.Str() == "" || v.Marks().Any(value.Assumed|value.Unknown) {
 				return
 			}
 			if why := notAddress(v.Str(), form); why != "" {
-				c.reportAt(AddressPrefix, path, false, quoteValue(v, v.Str())+why)
+				w.c.reportAt(AddressPrefix, path, false, quoteValue(v, v.Str())+why)
 			}
 		})
 	}
@@ -117,26 +124,26 @@ func looksLikeAddress(s string) bool {
 
 // securityRules checks the priorities and the ports of security rules: those of a group, or
 // of one that is a resource of its own.
-func (c *checker) securityRules(siblings []*deployment.Resource) {
+func (w *networkChecker) securityRules(siblings []*deployment.Resource) {
 	var rules []placed
-	switch value.Fold(c.res.Type) {
+	switch value.Fold(w.c.res.Type) {
 	case "microsoft.network/networksecuritygroups":
-		rules = partsOf(c.res, "securityRules", siblings)
-		c.checkPriorities(rules)
+		rules = partsOf(w.c.res, "securityRules", siblings)
+		w.checkPriorities(rules)
 	case "microsoft.network/networksecuritygroups/securityrules":
-		rules = append(rules, placed{c.res, nil, c.res.Body.Get("name"), c.res.Body.Get("properties")})
+		rules = append(rules, placed{w.c.res, nil, w.c.res.Body.Get("name"), w.c.res.Body.Get("properties")})
 	}
 	for _, rule := range rules {
-		if rule.of != c.res {
+		if rule.of != w.c.res {
 			continue
 		}
 		if p := rule.value.Get("priority"); isSettled(p) && p.Kind() == value.Int && (p.Int() < 100 || p.Int() > 4096) {
-			c.reportAt(SecurityRule, rule.pathAt("priority"), false, diag.Messagef("The priority of a security rule must be 100 to 4096, not %s.", showValue(p)))
+			w.c.reportAt(SecurityRule, rule.pathAt("priority"), false, diag.Messagef("The priority of a security rule must be 100 to 4096, not %s.", showValue(p)))
 		}
 		for _, name := range []string{"sourcePortRange", "destinationPortRange"} {
-			c.checkPorts(rule.value.Get(name), rule.pathAt(name))
+			w.checkPorts(rule.value.Get(name), rule.pathAt(name))
 			for i, one := range rule.value.Get(name + "s").Items() {
-				c.checkPorts(one, append(rule.pathAt(name+"s"), strconv.Itoa(i)))
+				w.checkPorts(one, append(rule.pathAt(name+"s"), strconv.Itoa(i)))
 			}
 		}
 	}
@@ -171,7 +178,7 @@ func (p placed) pathAt(name string) []string {
 }
 
 // checkPriorities reports rules with the same priority for the same direction.
-func (c *checker) checkPriorities(rules []placed) {
+func (w *networkChecker) checkPriorities(rules []placed) {
 	type key struct{ direction, priority string }
 	seen := map[key]placed{}
 	for _, rule := range rules {
@@ -188,12 +195,12 @@ func (c *checker) checkPriorities(rules []placed) {
 		if strings.EqualFold(before.name.Str(), rule.name.Str()) {
 			continue // the same rule, within its group and as a resource
 		}
-		c.stateOf(rule.of, SecurityRule, rule.pathAt("priority"), diag.Messagef("Duplicate priority: the rule '%s' has the priority %s, as has '%s', for the same direction.", rule.name.Shown(), k.priority, before.name.Shown()))
+		w.stateOf(rule.of, SecurityRule, rule.pathAt("priority"), diag.Messagef("Duplicate priority: the rule '%s' has the priority %s, as has '%s', for the same direction.", rule.name.Shown(), k.priority, before.name.Shown()))
 	}
 }
 
 // checkPorts reports a text that is neither a port nor an ascending range of ports.
-func (c *checker) checkPorts(v value.Value, path []string) {
+func (w *networkChecker) checkPorts(v value.Value, path []string) {
 	if !isSettled(v) || v.Kind() != value.String || v.Str() == "" || v.Str() == "*" {
 		return
 	}
@@ -207,9 +214,9 @@ func (c *checker) checkPorts(v value.Value, path []string) {
 	}
 	switch {
 	case !ok:
-		c.reportAt(SecurityRule, path, false, quoteValue(v, v.Str())+" is not a valid port or port range: ports are 0 to 65535.")
+		w.c.reportAt(SecurityRule, path, false, quoteValue(v, v.Str())+" is not a valid port or port range: ports are 0 to 65535.")
 	case from > to:
-		c.reportAt(SecurityRule, path, false, quoteValue(v, v.Str())+" is not a valid port range: its end is before its beginning.")
+		w.c.reportAt(SecurityRule, path, false, quoteValue(v, v.Str())+" is not a valid port range: its end is before its beginning.")
 	}
 }
 
@@ -219,29 +226,29 @@ func parsePort(s string) (int, bool) {
 }
 
 // checkSubnets reports subnets that are outside of their network, or overlap.
-func (c *checker) checkSubnets(siblings []*deployment.Resource) {
-	if !strings.EqualFold(c.res.Type, "Microsoft.Network/virtualNetworks") {
+func (w *networkChecker) checkSubnets(siblings []*deployment.Resource) {
+	if !strings.EqualFold(w.c.res.Type, "Microsoft.Network/virtualNetworks") {
 		return
 	}
-	space := prefixesOf(c.res.Body.At("properties", "addressSpace"), "addressPrefixes", "")
+	space := prefixesOf(w.c.res.Body.At("properties", "addressSpace"), "addressPrefixes", "")
 	type taken struct {
 		netip.Prefix
 		by placed
 	}
 	var all []taken
-	for _, subnet := range partsOf(c.res, "subnets", siblings) {
-		if !isSettled(subnet.name) || subnet.name.Kind() != value.String || subnet.of != c.res && isConditional(subnet.of) {
+	for _, subnet := range partsOf(w.c.res, "subnets", siblings) {
+		if !isSettled(subnet.name) || subnet.name.Kind() != value.String || subnet.of != w.c.res && isConditional(subnet.of) {
 			continue
 		}
 		for _, p := range prefixesOf(subnet.value, "addressPrefixes", "addressPrefix").list {
 			path := subnet.pathAt(p.path[0])
 			path = append(path, p.path[1:]...)
 			if space.complete && !space.containsPrefix(p.Prefix) {
-				c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which is outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), c.res.Name, space.describePrefixes()))
+				w.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which is outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), w.c.res.Name, space.describePrefixes()))
 			}
 			for _, other := range all {
 				if other.Overlaps(p.Prefix) && !strings.EqualFold(other.by.name.Str(), subnet.name.Str()) {
-					c.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which overlaps '%s' of the subnet '%s'.", subnet.name.Shown(), p.String(), other.String(), other.by.name.Shown()))
+					w.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which overlaps '%s' of the subnet '%s'.", subnet.name.Shown(), p.String(), other.String(), other.by.name.Shown()))
 					break
 				}
 			}
@@ -307,11 +314,11 @@ func isConditional(r *deployment.Resource) bool {
 }
 
 // stateOf states something about another resource than the one at hand.
-func (c *checker) stateOf(r *deployment.Resource, rule ID, path []string, message diag.Message) {
-	before := c.res
-	c.res = r
-	c.reportAt(rule, path, false, message)
-	c.res = before
+func (w *networkChecker) stateOf(r *deployment.Resource, rule ID, path []string, message diag.Message) {
+	before := w.c.res
+	w.c.res = r
+	w.c.reportAt(rule, path, false, message)
+	w.c.res = before
 }
 
 // childrenOf are the resources that a deployment has of each parent, by the parent's id.

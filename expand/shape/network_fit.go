@@ -47,9 +47,9 @@ func networksOf(d *deployment.Deployment, children map[string][]*deployment.Reso
 }
 
 // subnetAt is the subnet of the deployment that an id leads to, whatever is assumed in it.
-func (c *checker) subnetAt(id value.Value) (subnetPart, bool) {
+func (w *networkChecker) subnetAt(id value.Value) (subnetPart, bool) {
 	parent, name, _ := parentOf(id.Str())
-	n := c.networks[parent]
+	n := w.networks[parent]
 	if n == nil || !leadsTo(id, n.of, "/subnets/"+name) {
 		return subnetPart{}, false
 	}
@@ -81,22 +81,22 @@ var placedAddresses = map[string]string{
 // checkPrivateAddresses reports private addresses that are not in their subnet, or that Azure
 // keeps for itself: the first four and the last of a subnet.
 // https://learn.microsoft.com/azure/virtual-network/virtual-networks-faq
-func (c *checker) checkPrivateAddresses() {
-	list := placedAddresses[value.Fold(c.res.Type)]
+func (w *networkChecker) checkPrivateAddresses() {
+	list := placedAddresses[value.Fold(w.c.res.Type)]
 	if list == "" {
 		return
 	}
-	for i, one := range c.res.Body.At("properties", list).Items() {
+	for i, one := range w.c.res.Body.At("properties", list).Items() {
 		properties := one.Get("properties")
 		address, method := properties.Get("privateIPAddress"), properties.Get("privateIPAllocationMethod")
 		ip, err := netip.ParseAddr(address.Str())
-		subnet, ok := c.subnetAt(properties.At("subnet", "id"))
+		subnet, ok := w.subnetAt(properties.At("subnet", "id"))
 		if err != nil || !ok || !subnet.prefixes.complete || !isSettled(address) || !isSettled(method) || method.EqualFold("Dynamic") {
 			continue
 		}
 		path := []string{"properties", list, strconv.Itoa(i), "properties", "privateIPAddress"}
 		if why := subnet.refuses(ip); why != "" {
-			c.reportAt(Subnets, path, false, diag.Messagef("The private address '%s' %s the subnet '%s', %s.", ip.String(), why, subnet.name, subnet.prefixes.describePrefixes()))
+			w.c.reportAt(Subnets, path, false, diag.Messagef("The private address '%s' %s the subnet '%s', %s.", ip.String(), why, subnet.name, subnet.prefixes.describePrefixes()))
 		}
 	}
 }
@@ -133,51 +133,51 @@ var dedicated = map[string]struct{ documented, refused int }{
 }
 
 // checkSubnetSizes reports subnets that are too small for the resource in them.
-func (c *checker) checkSubnetSizes() {
-	size, ok := dedicated[value.Fold(c.res.Type)]
-	if !ok || isConditional(c.res) {
+func (w *networkChecker) checkSubnetSizes() {
+	size, ok := dedicated[value.Fold(w.c.res.Type)]
+	if !ok || isConditional(w.c.res) {
 		return
 	}
 	check := func(id value.Value, path ...string) {
-		subnet, ok := c.subnetAt(id)
+		subnet, ok := w.subnetAt(id)
 		if !ok || !subnet.prefixes.complete {
 			return
 		}
 		for _, p := range subnet.prefixes.list {
 			if p.Addr().Is4() && p.Bits() > size.documented {
-				c.reportSurely(path, p.Bits() <= size.refused, diag.Messagef("The subnet '%s' has the prefix '%s', and has to have /%d or a shorter one.", subnet.name, p.String(), size.documented))
+				w.reportSurely(path, p.Bits() <= size.refused, diag.Messagef("The subnet '%s' has the prefix '%s', and has to have /%d or a shorter one.", subnet.name, p.String(), size.documented))
 			}
 		}
 	}
-	for i, one := range c.res.Body.At("properties", "ipConfigurations").Items() {
+	for i, one := range w.c.res.Body.At("properties", "ipConfigurations").Items() {
 		check(one.At("properties", "subnet", "id"), "properties", "ipConfigurations", strconv.Itoa(i), "properties", "subnet", "id")
 	}
-	check(c.res.Body.At("properties", "managementIpConfiguration", "properties", "subnet", "id"), "properties", "managementIpConfiguration", "properties", "subnet", "id")
+	check(w.c.res.Body.At("properties", "managementIpConfiguration", "properties", "subnet", "id"), "properties", "managementIpConfiguration", "properties", "subnet", "id")
 }
 
 // checkPeerings reports peerings of networks whose address spaces overlap, as that of a network
 // does with itself.
-func (c *checker) checkPeerings() {
-	switch value.Fold(c.res.Type) {
+func (w *networkChecker) checkPeerings() {
+	switch value.Fold(w.c.res.Type) {
 	case "microsoft.network/virtualnetworks/virtualnetworkpeerings":
-		parent, _, _ := parentOf(c.res.ID)
-		c.checkPeering(c.networks[parent], c.res.Body.Get("properties"), nil)
+		parent, _, _ := parentOf(w.c.res.ID)
+		w.checkPeering(w.networks[parent], w.c.res.Body.Get("properties"), nil)
 	case "microsoft.network/virtualnetworks":
-		for i, one := range c.res.Body.At("properties", "virtualNetworkPeerings").Items() {
-			c.checkPeering(c.networks[resourceid.Key(c.res.ID)], one.Get("properties"), []string{"properties", "virtualNetworkPeerings", strconv.Itoa(i)})
+		for i, one := range w.c.res.Body.At("properties", "virtualNetworkPeerings").Items() {
+			w.checkPeering(w.networks[resourceid.Key(w.c.res.ID)], one.Get("properties"), []string{"properties", "virtualNetworkPeerings", strconv.Itoa(i)})
 		}
 	}
 }
 
-func (c *checker) checkPeering(n *network, properties value.Value, path []string) {
+func (w *networkChecker) checkPeering(n *network, properties value.Value, path []string) {
 	id := properties.At("remoteVirtualNetwork", "id")
-	remote := c.networks[resourceid.Key(id.Str())]
-	if n == nil || remote == nil || id.Str() == "" || !leadsTo(id, remote.of, "") || isConditional(c.res) || !properties.Get("peerCompleteVnets").IsNull() {
+	remote := w.networks[resourceid.Key(id.Str())]
+	if n == nil || remote == nil || id.Str() == "" || !leadsTo(id, remote.of, "") || isConditional(w.c.res) || !properties.Get("peerCompleteVnets").IsNull() {
 		return // a peering of subnets only asks these not to overlap
 	}
 	path = append(slices.Clone(path), "properties", "remoteVirtualNetwork", "id")
 	if n == remote {
-		c.reportSurely(path, false, diag.Messagef("The network '%s' is peered with itself.", n.of.Name))
+		w.reportSurely(path, false, diag.Messagef("The network '%s' is peered with itself.", n.of.Name))
 		return
 	}
 	if !n.space.complete || !remote.space.complete {
@@ -186,7 +186,7 @@ func (c *checker) checkPeering(n *network, properties value.Value, path []string
 	for _, a := range n.space.list {
 		for _, b := range remote.space.list {
 			if a.Overlaps(b.Prefix) {
-				c.reportSurely(path, false, diag.Messagef("The networks '%s' and '%s' cannot be peered: '%s' overlaps '%s'.", n.of.Name, remote.of.Name, a.String(), b.String()))
+				w.reportSurely(path, false, diag.Messagef("The networks '%s' and '%s' cannot be peered: '%s' overlaps '%s'.", n.of.Name, remote.of.Name, a.String(), b.String()))
 				return
 			}
 		}
@@ -195,8 +195,8 @@ func (c *checker) checkPeering(n *network, properties value.Value, path []string
 
 // reportSurely reports something about an id that is known to lead to a network or subnet of
 // the deployment whatever is assumed in it.
-func (c *checker) reportSurely(path []string, note bool, message diag.Message) {
-	c.certain = true
-	c.reportAt(Subnets, path, note, message)
-	c.certain = false
+func (w *networkChecker) reportSurely(path []string, note bool, message diag.Message) {
+	w.c.certain = true
+	w.c.reportAt(Subnets, path, note, message)
+	w.c.certain = false
 }

@@ -163,7 +163,7 @@ func (c *checker) checkVersion() bool {
 	switch {
 	case v[:len(time.DateOnly)] > newest[:len(time.DateOnly)]:
 		c.reportAt(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is newer than all known ones (the last is '%s'), so its properties cannot be checked.", v, c.typ.Name, newest))
-	case c.mayExist(v):
+	case mayExist(c.typ, v):
 		c.reportAt(UnknownAPIVersion, path, true, diag.Messagef("The API version '%s' of %s is not published (the nearest is '%s'), so its properties cannot be checked.", v, c.typ.Name, near))
 	default:
 		c.reportAt(UnknownAPIVersion, path, false, diag.Messagef("%s has no API version '%s'; the nearest is '%s'.", c.typ.Name, v, near))
@@ -179,10 +179,10 @@ func (c *checker) checkVersion() bool {
 // (2021-04-01 of Microsoft.Automation, for one), and these follow the provider's
 // habits: they are between the published ones, on a day of the month that it has
 // used before. A slip of the pen rarely does.
-func (c *checker) mayExist(v string) bool {
-	return isPreview(v) || v < firstComplete || strings.HasPrefix(value.Fold(c.typ.Name), "microsoft.resources/") ||
-		resourcetype.HasVersion(c.typ.Name, v) ||
-		v > c.typ.APIVersions[0] && resourcetype.ReleasesOn(c.typ.Name, v[len("2006-01-"):])
+func mayExist(typ *resourcetype.Type, v string) bool {
+	return isPreview(v) || v < firstComplete || strings.HasPrefix(value.Fold(typ.Name), "microsoft.resources/") ||
+		resourcetype.HasVersion(typ.Name, v) ||
+		v > typ.APIVersions[0] && resourcetype.ReleasesOn(typ.Name, v[len("2006-01-"):])
 }
 
 // firstComplete is when all versions began to be published.

@@ -88,7 +88,7 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 // older version that only a newer one lists.
 func (c *checker) notListed(v value.Value, s string, known []string, note bool) {
 	message := notAmong(v, s, known)
-	if since := c.listedSince(s); since != "" {
+	if since := c.otherVersions().listedSince(s); since != "" {
 		c.reportAt(InvalidValue, c.pathBelow(), true, message+" Version "+diag.VariableText(since)+" has it.")
 		return
 	}
@@ -220,15 +220,15 @@ func neverMatches(v value.Value, pattern string) bool {
 // beyondBounds reports a value outside of the bounds of its place. It is a note where
 // another version has wider bounds: services mostly have the same for all.
 func (c *checker) beyondBounds(rule ID, message diag.Message, of func(resourcetype.Body) (bounded, within bool)) {
-	kind := c.body.At(c.path...).Kind()
-	other := c.visitNewerVersions(func(b resourcetype.Body) bool {
+	versions, kind := c.otherVersions(), c.body.At(c.path...).Kind()
+	other := versions.visitNewerVersions(func(b resourcetype.Body) bool {
 		place := b.At(c.path...)
 		_, within := of(place)
 		return place.Kind() == kind && within
 	})
 	if other == "" {
 		// An older one without any is less complete, not wider.
-		other = c.findNearVersion(func(b resourcetype.Body) bool {
+		other = versions.findNearVersion(func(b resourcetype.Body) bool {
 			place := b.At(c.path...)
 			bounded, within := of(place)
 			return place.Kind() == kind && bounded && within

@@ -70,8 +70,6 @@ type checker struct {
 	below, path []string
 	// rests are the assumed values that chose the shape where the checker is.
 	rests []value.Value
-	// networks are the virtual networks of the deployment.
-	networks map[string]*network
 	// trying is within how many objects each case is tried.
 	trying int
 	// meant becomes Meant of the statements that are reported.

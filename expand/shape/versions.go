@@ -14,11 +14,25 @@ import (
 // one, too: of the recorded bodies that had a member before the published types
 // had it, none lost it.
 
+// otherVersions are those of a type, asked about the place where the checker is.
+type otherVersions struct {
+	typ *resourcetype.Type
+	// used is the version that the resource has, and body its shape.
+	used string
+	body resourcetype.Body
+	// below and path are those of the checker.
+	below, path []string
+}
+
+func (c *checker) otherVersions() *otherVersions {
+	return &otherVersions{typ: c.typ, used: c.res.APIVersion, body: c.body, below: c.below, path: c.path}
+}
+
 // visitNewerVersions calls with the body of each version after the one that is used, until one
 // is what is looked for.
-func (c *checker) visitNewerVersions(is func(resourcetype.Body) bool) string {
-	for _, version := range c.typ.APIVersions {
-		if version > c.res.APIVersion && is(c.typ.BodyAt(version)) {
+func (o *otherVersions) visitNewerVersions(is func(resourcetype.Body) bool) string {
+	for _, version := range o.typ.APIVersions {
+		if version > o.used && is(o.typ.BodyAt(version)) {
 			return version
 		}
 	}
@@ -27,12 +41,12 @@ func (c *checker) visitNewerVersions(is func(resourcetype.Body) bool) string {
 
 // memberSince is the first version after the one that is used which has the member
 // where the checker is. One that other cases of the object have is not meant.
-func (c *checker) memberSince() string {
-	above, name := c.path[:len(c.path)-1], c.path[len(c.path)-1]
-	if c.body.At(above...).Has(name) {
+func (o *otherVersions) memberSince() string {
+	above, name := o.path[:len(o.path)-1], o.path[len(o.path)-1]
+	if o.body.At(above...).Has(name) {
 		return ""
 	}
-	return c.visitNewerVersions(func(b resourcetype.Body) bool {
+	return o.visitNewerVersions(func(b resourcetype.Body) bool {
 		owner := b.At(above...)
 		return owner.Has(name) && !owner.Property(name).ReadOnly()
 	})
@@ -40,22 +54,22 @@ func (c *checker) memberSince() string {
 
 // findNearVersion returns a version near the one that is used whose body is what is looked
 // for: any newer one, or the one before it.
-func (c *checker) findNearVersion(is func(resourcetype.Body) bool) string {
-	if version := c.visitNewerVersions(is); version != "" {
+func (o *otherVersions) findNearVersion(is func(resourcetype.Body) bool) string {
+	if version := o.visitNewerVersions(is); version != "" {
 		return version
 	}
-	i := slices.IndexFunc(c.typ.APIVersions, func(v string) bool { return strings.EqualFold(v, c.res.APIVersion) })
-	if i > 0 && is(c.typ.BodyAt(c.typ.APIVersions[i-1])) {
-		return c.typ.APIVersions[i-1]
+	i := slices.IndexFunc(o.typ.APIVersions, func(v string) bool { return strings.EqualFold(v, o.used) })
+	if i > 0 && is(o.typ.BodyAt(o.typ.APIVersions[i-1])) {
+		return o.typ.APIVersions[i-1]
 	}
 	return ""
 }
 
 // optionalIn is another version which has a member of the object where the checker
 // is, and does not ask for it.
-func (c *checker) optionalIn(name string) string {
-	return c.findNearVersion(func(b resourcetype.Body) bool {
-		owner := b.At(c.path...)
+func (o *otherVersions) optionalIn(name string) string {
+	return o.findNearVersion(func(b resourcetype.Body) bool {
+		owner := b.At(o.path...)
 		return owner.Has(name) && !owner.Requires(name)
 	})
 }
@@ -63,9 +77,9 @@ func (c *checker) optionalIn(name string) string {
 // droppedIn is the first version after the one that is used whose object, where the
 // checker is, has other members but not this one: the older shape was of something
 // else, such as a whole resource in place of a part of one.
-func (c *checker) droppedIn(name string) string {
-	return c.visitNewerVersions(func(b resourcetype.Body) bool {
-		owner := b.At(c.path...)
+func (o *otherVersions) droppedIn(name string) string {
+	return o.visitNewerVersions(func(b resourcetype.Body) bool {
+		owner := b.At(o.path...)
 		members, _ := owner.Members()
 		return owner.Describes() && len(members) > 0 && !owner.Has(name)
 	})
@@ -73,56 +87,56 @@ func (c *checker) droppedIn(name string) string {
 
 // takenWithout reports whether Azure was recorded to take resources of the type
 // without a location, and asked whether it took none.
-func (c *checker) takenWithout(name string) bool {
-	bodies, known := c.locatedBodies(name)
+func (o *otherVersions) takenWithout(name string) bool {
+	bodies, known := o.locatedBodies(name)
 	return known && bodies == 0
 }
 
-func (c *checker) isRequested(name string) bool {
-	bodies, _ := c.locatedBodies(name)
+func (o *otherVersions) isRequested(name string) bool {
+	bodies, _ := o.locatedBodies(name)
 	return bodies > 0
 }
 
-func (c *checker) locatedBodies(name string) (bodies int, known bool) {
-	if !c.atTop() || !strings.EqualFold(name, "location") {
+func (o *otherVersions) locatedBodies(name string) (bodies int, known bool) {
+	if len(o.below)+len(o.path) > 0 || !strings.EqualFold(name, "location") {
 		return 0, false
 	}
-	return resourcetype.Located(c.typ.Name)
+	return resourcetype.Located(o.typ.Name)
 }
 
 // answeredWithout reports whether a service was recorded to answer a member of the
 // object where the checker is though it were missing: the body was taken
 // without it. Further down the object may be missing, too.
-func (c *checker) answeredWithout(name string) bool {
-	if len(c.path) > 1 || len(c.path) == 1 && !strings.EqualFold(c.path[0], "properties") {
+func (o *otherVersions) answeredWithout(name string) bool {
+	if len(o.path) > 1 || len(o.path) == 1 && !strings.EqualFold(o.path[0], "properties") {
 		return false
 	}
-	a := resourcetype.AnswersOf(c.typ.Name).At(c.pathBelow(name)...)
+	a := resourcetype.AnswersOf(o.typ.Name).At(slices.Concat(o.below, o.path, []string{name})...)
 	return a != nil && a.Kind != "" && a.Name != "*" && a.Share > 0 && !isIdentity(name)
 }
 
 // listedSince is the first version of the type after the one that is used which
 // lists a value for the place.
-func (c *checker) listedSince(s string) string {
-	last := len(c.path) - 1
-	return c.visitNewerVersions(func(b resourcetype.Body) bool {
-		if values, _ := b.At(c.path...).Enum(); isListed(s, values) {
+func (o *otherVersions) listedSince(s string) string {
+	last := len(o.path) - 1
+	return o.visitNewerVersions(func(b resourcetype.Body) bool {
+		if values, _ := b.At(o.path...).Enum(); isListed(s, values) {
 			return true
 		}
-		by, cases := b.At(c.path[:last]...).Discriminator()
-		return strings.EqualFold(by, c.path[last]) && isListed(s, cases)
+		by, cases := b.At(o.path[:last]...).Discriminator()
+		return strings.EqualFold(by, o.path[last]) && isListed(s, cases)
 	})
 }
 
 // formerMember returns a message on which older version of the type has the member that the
 // checker is at, or where another version has it one level up.
-func (c *checker) formerMember(name string) diag.Message {
-	above := c.path[:len(c.path)-1]
+func (o *otherVersions) formerMember(name string) diag.Message {
+	above := o.path[:len(o.path)-1]
 	var older string
 	var other diag.Message
-	for _, version := range slices.Backward(c.typ.APIVersions) {
-		b := c.typ.BodyAt(version)
-		if version < c.res.APIVersion && b.At(above...).Has(name) {
+	for _, version := range slices.Backward(o.typ.APIVersions) {
+		b := o.typ.BodyAt(version)
+		if version < o.used && b.At(above...).Has(name) {
 			older = version
 			break
 		}

@@ -215,17 +215,18 @@ func (c *checker) checkRequired(v value.Value, shapes []resourcetype.Body, meant
 // reportMissing reports that an object lacks a member, and what the member is to it. An empty
 // object for an optional member is mostly treated as if it were left out.
 func (c *checker) reportMissing(v value.Value, b resourcetype.Body, name string, what diag.Message) {
+	versions := c.otherVersions()
 	message := diag.Messagef("%s lacks '%s', %s", c.currentPlace(), name, what)
 	note := true
-	if c.takenWithout(name) {
+	if versions.takenWithout(name) {
 		message += " Azure was recorded to accept it without."
-	} else if c.isRequested(name) {
+	} else if versions.isRequested(name) {
 		note = false
-	} else if c.answeredWithout(name) {
+	} else if versions.answeredWithout(name) {
 		message += " Azure was recorded to accept it without, and to set it itself."
-	} else if other := c.optionalIn(name); other != "" {
+	} else if other := versions.optionalIn(name); other != "" {
 		message += " Version " + diag.VariableText(other) + " does not require it, and services mostly do not in other versions, either."
-	} else if other := c.droppedIn(name); other != "" {
+	} else if other := versions.droppedIn(name); other != "" {
 		message += " It does not exist in version " + diag.VariableText(other) + " any more, and services mostly do not require it in older versions, either."
 	} else if n := len(c.path); n > 0 && !b.Required() && !value.IsIndex(c.path[n-1]) && isEmpty(v) {
 		message += " Since the object is empty, most services treat it as not set."
@@ -266,12 +267,12 @@ func (c *checker) readOnly(name string, v value.Value) {
 // which was probably meant.
 func (c *checker) unknownProperty(name string, of value.Value, shapes []resourcetype.Body) (near string) {
 	message := diag.Messagef("%s@%s has no '%s'", c.typ.Name, c.res.APIVersion, value.DottedPath(c.path))
-	if since := c.memberSince(); since != "" {
+	if since := c.otherVersions().memberSince(); since != "" {
 		c.reportAt(UnknownProperty, c.pathBelow(), true, message+". It exists since version "+diag.VariableText(since)+", and services mostly read it in older ones, too.")
 		return ""
 	}
 	note := false
-	switch better := c.misplacedMember(name); {
+	switch better := misplacedMember(c.body, c.path, name); {
 	case better != "":
 		message += "; it belongs " + better + "."
 	default:
@@ -283,7 +284,7 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 		if near = diag.Suggest(name, names); near == "" {
 			near = onlyContinuation(name, names)
 		}
-		switch other := c.otherCases(name); {
+		switch other := otherCases(c.body, c.path, name); {
 		case other != "":
 			near = ""
 			message += "; it is there where " + other + "."
@@ -295,7 +296,7 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			note = true
 			message += ". Types that are published without it often accept it all the same."
 		default:
-			message += "." + c.formerMember(name)
+			message += "." + c.otherVersions().formerMember(name)
 		}
 	}
 	c.meant = near
