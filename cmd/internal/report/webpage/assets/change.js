@@ -36,27 +36,45 @@
       e.properties && e.properties.length ? table("Properties", ["Property", "Old", "New", ""], e.properties.map((p) => [el("code", {}, p.pointer || p.path || ""), shown(p.old), shown(p.new), p.assumed ? "assumed" : ""])) : ""));
   }
 
+  const kindOf = { created: "added", deleted: "removed" };
+  function properties(what, change, file, name, list) {
+    const rows = (list || []).length ? list : [{}], kind = kindOf[change] || "changed";
+    add(what, kind, file, rows[0].location, { text: name + " " + rows.map((p) => p.pointer).join(" ") }, () => el("article", { class: "finding" },
+      el("h3", {}, el("span", { class: "badge " + kind }, what), " " + (name || "") + (kindOf[change] ? " (" + change + ")" : "")),
+      el("div", { class: "soft" }, place(rows[0].location)),
+      list && list.length ? table(what + " " + (name || ""), ["Property", "Old", "New"], list.map((p) => [el("code", {}, p.pointer || ""), shown(p.old), shown(p.new)])) : ""));
+  }
+
+  function statement(what, file, e, text) {
+    const type = e.type || typeOf(e.id);
+    add(what, "removed", file, e.location, { type, text: e.id + " " + text }, () => el("article", { class: "finding" },
+      el("h3", {}, el("span", { class: "badge removed" }, what), " " + type + " " + nameOf(e.id)),
+      el("p", {}, text), el("details", {}, el("summary", {}, "Id"), el("code", {}, e.id))));
+  }
+
   for (const f of data.new || []) finding("New finding", f);
   for (const f of data.gone || []) finding("Finding gone", f);
   for (const file of files) {
     const places = new Map([...(file.stays || []), ...(file.created || [])].map((e) => [e.id, e.location]));
     for (const r of file.replaced || []) {
-      add("Replaced", "removed", file.file, places.get(r.created.id) || places.get(r.stays.id), { type: typeOf(r.created.id), text: r.stays.id + " " + r.created.id }, () => el("article", { class: "finding" },
+      const before = r.stays || r.deleted || r.detached, fate = r.stays ? "stays" : r.deleted ? "is deleted" : "is detached";
+      add("Replaced", "removed", file.file, places.get(r.created.id) || places.get(before.id), { type: typeOf(r.created.id), text: before.id + " " + r.created.id }, () => el("article", { class: "finding" },
         el("h3", {}, el("span", { class: "badge removed" }, "Replaced"), " " + typeOf(r.created.id) + " " + nameOf(r.created.id)),
-        el("p", {}, nameOf(r.stays.id) + " is replaced" + (r.why ? ": its " + r.why + " differs" : "")),
-        el("details", {}, el("summary", {}, "Ids"), el("code", {}, r.stays.id), el("br", {}), el("code", {}, r.created.id))));
+        el("p", {}, nameOf(before.id) + " is replaced" + (r.why ? ": its " + r.why + " differs" : "") + "; the old one " + fate),
+        el("details", {}, el("summary", {}, "Ids"), el("code", {}, before.id), el("br", {}), el("code", {}, r.created.id))));
     }
+    for (const b of file.blocked || []) {
+      statement("Blocked", file.file, b, "cannot be " + (b.change || "deleted") + ": " + (b.by.id ? "the lock " + nameOf(b.by.id) : "the deny settings of its stack (" + b.by.denySettingsMode + ")"));
+    }
+    for (const a of file.affected || []) statement("Affected", file.file, a, "depends on " + nameOf(a.cause.id) + ", which is " + a.cause.change + (a.pointer ? " (" + a.pointer + ")" : ""));
+    for (const u of file.notKnown || []) statement("Not known", file.file, u, "may be the same object in another control plane");
+    for (const x of file.extensions || []) properties("Extension", x.change, file.file, x.alias, x.properties);
     for (const [what, list, kind] of [["Created", file.created, "added"], ["Changed", file.changed, "changed"], ["Deleted", file.deleted, "removed"], ["Detached", file.detached, "removed"], ["Stays", file.stays, "soft"]]) {
       for (const e of list || []) resource(what, kind, file.file, e);
     }
-    const outputs = file.outputs && (Array.isArray(file.outputs) ? file.outputs : Object.entries(file.outputs).map(([name, v]) => ({ name, ...v })));
-    for (const o of outputs || []) {
-      const rows = o.properties && o.properties.length ? o.properties : [{ pointer: "", old: o.old, new: o.new }];
-      add("Output", "changed", file.file, rows[0].location, { text: o.name }, () => el("article", { class: "finding" },
-        el("h3", {}, el("span", { class: "badge changed" }, "Output"), " " + (o.name || "")),
-        table("Output " + (o.name || ""), ["Property", "Old", "New"], rows.map((p) => [el("code", {}, p.pointer || ""), shown(p.old), shown(p.new)]))));
-    }
+    for (const o of file.outputs || []) properties("Output", o.change, file.file, o.name, o.properties);
   }
+  for (const s of changes.settings || []) properties("Stack settings", s.change, s.file, s.file, s.properties);
 
   if (data.from) main.append(el("p", { class: "soft" }, "From " + data.from + " to " + (data.to || "the work tree")));
   if (data.summary && data.summary.incomplete) main.append(el("p", { class: "removed" }, "Something could not be expanded: what is shown is incomplete."));
