@@ -40,8 +40,7 @@ func reviewConsole(w io.Writer, r *Review, style terminal.Style) error {
 	if err := formats.Console(&b, &found, quiet); err != nil {
 		return err
 	}
-	for i := range r.Gone {
-		f := &r.Gone[i]
+	for _, f := range report.GroupFindings(r.Gone, true) {
 		fmt.Fprintf(&b, "%s %s%s %s\n", style.Paint(terminal.Cyan, "gone:"), terminal.ForPeople(formats.PlacePrefix(f.Place)), terminal.Indented(f.Message, "    "), style.Paint(terminal.Faint, "["+terminal.ForPeople(f.Policy)+"]"))
 	}
 	for i, u := range r.Unlooked {

@@ -12,27 +12,38 @@
   // A file of the old version is listed with the same file of the new one.
   const fileOf = (name) => (data.from && name.startsWith(data.from + ":") ? name.slice(data.from.length + 1) : name);
 
-  // Everything that the page shows is an entry: what it is, where, and how it is shown.
-  const all = [];
+  // Everything that the page shows is an entry: what it is, where, and how it is shown. What is
+  // the same of several parameters files is one, with the resources that it is about.
+  const all = [], known = new Map();
   function add(what, kind, file, at, facts, view) {
+    const key = facts.same && what + JSON.stringify(facts.same), same = known.get(key);
+    if (same) {
+      same.about.add(facts.about);
+      same.search += "\n" + (facts.text || "").toLowerCase();
+      return;
+    }
     const e = { what, kind, file: fileOf((at && at.file) || file || ""), type: "", policy: "", severity: "", ...facts, view };
     e.search = [what, e.file, e.type, e.policy, facts.text].join("\n").toLowerCase();
+    e.about = new Set([facts.about]);
+    if (key) known.set(key, e);
     all.push(e);
   }
 
   function finding(what, f) {
     const badge = badgeOf(f);
-    add(what, badge, "", f.location, { type: f.resource && f.resource.type || "", policy: f.policy, severity: badge, text: f.message + " " + (f.resource ? f.resource.name : "") }, () => el("article", { class: "finding " + badge },
+    const about = f.resource ? f.resource.name : "", same = [f.policy, f.location, f.path, f.message, badge];
+    add(what, badge, "", f.location, { type: f.resource && f.resource.type || "", policy: f.policy, severity: badge, text: f.message + " " + about, about, same }, (e) => el("article", { class: "finding " + badge },
       el("h3", {}, el("span", { class: "badge " + badge }, badge), " " + f.message),
-      el("div", { class: "soft" }, what, " · ", place(f.location), " · ", f.helpUri ? link(f.helpUri, f.policy) : f.policy, f.resource ? " · " + f.resource.name : "")));
+      el("div", { class: "soft" }, what, " · ", place(f.location), " · ", f.helpUri ? link(f.helpUri, f.policy) : f.policy, about ? " · " + [...e.about].join(", ") : "")));
   }
 
   function resource(what, kind, file, e) {
     const type = e.type || typeOf(e.id);
-    add(what, kind, file, e.location, { type, text: e.id }, () => el("article", { class: "finding" },
-      el("h3", {}, el("span", { class: "badge " + kind }, what), " " + type + " " + nameOf(e.id)),
+    const same = what === "Changed" && e.location && [type, e.location, (e.properties || []).map((p) => [p.pointer, p.old, p.new, p.location])];
+    add(what, kind, file, e.location, { type, text: e.id, about: e.id, same }, (entry) => el("article", { class: "finding" },
+      el("h3", {}, el("span", { class: "badge " + kind }, what), " " + type + " " + [...entry.about].map(nameOf).join(", ")),
       el("div", { class: "soft" }, place(e.location), e.assumed ? " · assumed" : ""),
-      el("details", {}, el("summary", {}, "Id"), el("code", {}, e.id)),
+      el("details", {}, el("summary", {}, "Id"), [...entry.about].map((id) => el("div", {}, el("code", {}, id)))),
       e.properties && e.properties.length ? table("Properties", ["Property", "Old", "New", ""], e.properties.map((p) => [el("code", {}, p.pointer || p.path || ""), shown(p.old), shown(p.new), p.assumed ? "assumed" : ""])) : ""));
   }
 
@@ -116,7 +127,7 @@
     for (const s of form.querySelectorAll("select")) s.value = filters[s.dataset.key];
     for (const b of cards.querySelectorAll("button")) b.setAttribute("aria-pressed", String(b.dataset.what === filters.what));
     status.textContent = count(chosen.length, "change") + (chosen.length === all.length ? "" : " of " + all.length.toLocaleString("en"));
-    list.replaceChildren(chosen.length ? chunked(chosen, (e) => e.view(), 100) : el("p", {}, "Nothing matches these filters."));
+    list.replaceChildren(chosen.length ? chunked(chosen, (e) => e.view(e), 100) : el("p", {}, "Nothing matches these filters."));
   }
 
   if (all.length) {
