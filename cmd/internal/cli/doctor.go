@@ -110,9 +110,9 @@ func runDoctor(a *app, ctx context.Context, f *expansionFlags, paths []string) e
 	if err != nil {
 		return err
 	}
-	d := doctorReport{Version: a.build.Version, Bicep: examineBicep(w.Bicep()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}, Cache: a.cacheState()}
+	d := doctorReport{Version: a.build.Version, Bicep: examineBicep(w.Compiler.Client()), Configuration: examineConfig(w.Settings()), Problems: []doctorProblem{}, Cache: a.cacheState()}
 	d.Files = classifyFiles(ctx, w, found)
-	d.Bicep.Configurations = bicepConfigurations(w.Bicep(), found)
+	d.Bicep.Configurations = bicepConfigurations(w.Compiler.Client(), found)
 	for _, problem := range found.Diagnostics {
 		d.Problems = append(d.Problems, doctorProblem{problem.Severity.String(), problem.FileName(), problem.Message.String()})
 	}

@@ -141,7 +141,7 @@ func runStackPlan(a *app, ctx context.Context, f *stackFlags, name string) error
 		}
 		defer w.Close()
 		o.Using = func(parameters string) (*stack.Using, diag.List) { return w.UsingOf(ctx, parameters) }
-		o.TemplateOf = w.Sources().Using
+		o.TemplateOf = w.Compiler.Sources().Using
 		if isFolder {
 			view, diags := stack.Folder(w.Files.FS, name, o)
 			return stackOverview(a, format, view, diags)

@@ -91,7 +91,7 @@ const (
 // mentionsType reports whether a template, or a module of it, has a part of a type in it.
 func (w *Workspace) mentionsType(name, part string, known map[string]bool, depth int) bool {
 	if source.LanguageOf(name) == source.BicepParameters {
-		name = w.usedBy(name)
+		name = w.Compiler.usedBy(name)
 	}
 	if found, done := known[name]; done {
 		return found
@@ -149,7 +149,7 @@ func modulesIn(text string) []string {
 // addModules adds a template and the local modules that it is made of.
 func (w *Workspace) addModules(name string, to map[string]bool, depth int) {
 	if source.LanguageOf(name) == source.BicepParameters {
-		name = w.usedBy(name)
+		name = w.Compiler.usedBy(name)
 	}
 	if to[name] || depth > maxModules {
 		return

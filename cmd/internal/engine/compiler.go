@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/forearm/forearm/bicepcli"
@@ -14,70 +15,85 @@ import (
 // Compilers keeps compilers running for several workspaces.
 type Compilers = bicepcli.Warm
 
-// Bicep is the compiler, looked for when it is first needed.
-func (w *Workspace) Bicep() *bicepcli.Client {
-	w.compiler.clientOnce.Do(func() {
-		o, c := &w.options, w.Config()
-		program, namedBy := w.compilerProgram()
-		w.compiler.client = bicepcli.New(bicepcli.Options{
+// Compiler is the Bicep CLI of a workspace, looked for when it is first needed, with the
+// sources that it compiled.
+type Compiler struct {
+	tree     *Files
+	options  *Options
+	settings *Settings
+	// disk has the files of a revision; nil for the work tree.
+	disk bicepcli.Disk
+
+	clientOnce sync.Once
+	client     *bicepcli.Client
+	filesOnce  sync.Once
+	files      *locate.Files
+}
+
+// Client is the compiler, looked for when it is first needed.
+func (c *Compiler) Client() *bicepcli.Client {
+	c.clientOnce.Do(func() {
+		o, bicep := c.options, c.settings.Config.Bicep
+		program, namedBy := c.program()
+		c.client = bicepcli.New(bicepcli.Options{
 			Env:            o.environmentValue,
 			Environ:        o.Environ,
 			AllowEnv:       o.AllowEnv,
-			Restore:        o.Restore || c.Bicep.Restore,
+			Restore:        o.Restore || bicep.Restore,
 			Program:        program,
 			NamedBy:        namedBy,
-			Files:          w.Files.FS,
-			Disk:           w.compiler.disk,
+			Files:          c.tree.FS,
+			Disk:           c.disk,
 			Jobs:           min(o.Jobs, runtime.GOMAXPROCS(0)),
-			Timeout:        time.Duration(c.Bicep.Timeout) * time.Second,
-			MinimumVersion: c.Bicep.MinimumVersion,
+			Timeout:        time.Duration(bicep.Timeout) * time.Second,
+			MinimumVersion: bicep.MinimumVersion,
 			Warm:           o.Compilers,
 		})
 	})
-	return w.compiler.client
+	return c.client
 }
 
-// compilerProgram is the compiler that the options name, or the configuration where the
+// program is the compiler that the options name, or the configuration where the
 // environment names none.
-func (w *Workspace) compilerProgram() (program, namedBy string) {
-	if w.options.Bicep != "" {
-		return w.options.Bicep, "--bicep"
+func (c *Compiler) program() (program, namedBy string) {
+	if c.options.Bicep != "" {
+		return c.options.Bicep, "--bicep"
 	}
-	if text, _ := w.options.environmentValue(bicepcli.EnvPath); text == "" && w.Config().Bicep.Path != "" {
-		return w.settings.relativeToConfig(w.Config().Bicep.Path), "bicep.path"
+	if text, _ := c.options.environmentValue(bicepcli.EnvPath); text == "" && c.settings.Config.Bicep.Path != "" {
+		return c.settings.relativeToConfig(c.settings.Config.Bicep.Path), "bicep.path"
 	}
 	return "", ""
 }
 
 // Sources are the Bicep files that places lead back to, read once for the run.
-func (w *Workspace) Sources() *locate.Files {
-	w.compiler.filesOnce.Do(func() { w.compiler.files = &locate.Files{Project: w.Bicep().Project()} })
-	return w.compiler.files
+func (c *Compiler) Sources() *locate.Files {
+	c.filesOnce.Do(func() { c.files = &locate.Files{Project: c.Client().Project()} })
+	return c.files
 }
 
-// compileFile compiles a file, and notes what the result depends on.
-func (w *Workspace) compileFile(ctx context.Context, name string) (*bicepcli.Built, diag.List) {
-	w.noteCompiled(name)
-	defer w.noteCompiled(name)
-	return w.Bicep().Build(ctx, name)
+// build compiles a file, and notes what the result depends on.
+func (c *Compiler) build(ctx context.Context, name string) (*bicepcli.Built, diag.List) {
+	c.noteCompiled(name)
+	defer c.noteCompiled(name)
+	return c.Client().Build(ctx, name)
 }
 
 // buildParams compiles a parameters file and its template as build does.
-func (w *Workspace) buildParams(ctx context.Context, name string) (*bicepcli.BuiltParams, diag.List) {
-	w.noteCompiled(name)
-	defer w.noteCompiled(name)
-	return w.Bicep().BuildParams(ctx, name)
+func (c *Compiler) buildParams(ctx context.Context, name string) (*bicepcli.BuiltParams, diag.List) {
+	c.noteCompiled(name)
+	defer c.noteCompiled(name)
+	return c.Client().BuildParams(ctx, name)
 }
 
 // noteCompiled notes the compiler and what it reads for a file. It is called before the
 // file is compiled and after, so that what changes meanwhile has two answers.
-func (w *Workspace) noteCompiled(name string) {
-	r := w.Files.Readings
+func (c *Compiler) noteCompiled(name string) {
+	r := c.tree.Readings
 	if r == nil {
 		return
 	}
-	identity, err := w.Bicep().Identity()
-	inputs := w.Bicep().Inputs(name)
+	identity, err := c.Client().Identity()
+	inputs := c.Client().Inputs(name)
 	if err != nil || inputs.Unknown != "" {
 		r.noteOther()
 		return
@@ -94,24 +110,30 @@ func (w *Workspace) noteCompiled(name string) {
 }
 
 // Digest is what a question of the readings is answered by now.
-func (w *Workspace) Digest(q source.Question) source.Digest {
+func (c *Compiler) Digest(q source.Question) source.Digest {
 	switch {
 	case q.Kind == compilerItself:
-		identity, _ := w.Bicep().Identity() // zero, which nothing is kept by, if there is none
+		identity, _ := c.Client().Identity() // zero, which nothing is kept by, if there is none
 		return identity
 	case q.Kind&onDisk != 0:
 		q.Kind &^= onDisk
 		return bicepcli.Digest(q)
 	}
-	return w.Files.Tree.Digest(q)
+	return c.tree.Tree.Digest(q)
 }
 
 // usedBy is the template that a parameters file in Bicep names. The file is read once for a
 // run, and counts as read by all who ask.
-func (w *Workspace) usedBy(parameters string) string {
-	if r := w.Files.Readings; r != nil {
+func (c *Compiler) usedBy(parameters string) string {
+	if r := c.tree.Readings; r != nil {
 		q := source.Question{Kind: source.AskText, Name: parameters}
-		r.noteInTree(q, func() source.Digest { return w.Files.Tree.Digest(q) })
+		r.noteInTree(q, func() source.Digest { return c.tree.Tree.Digest(q) })
 	}
-	return w.Sources().Using(parameters)
+	return c.Sources().Using(parameters)
+}
+
+func (c *Compiler) closeCompiler() {
+	if c.client != nil {
+		c.client.Close()
+	}
 }

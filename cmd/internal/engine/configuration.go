@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/usage"
@@ -12,51 +13,83 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
+// cascade is where configurations are read from, and how far they reach.
+type cascade struct {
+	tree    *Files
+	options *Options
+	// run is the configuration of the run.
+	run *config.Config
+	// files is where the configurations and the files that they name are read from.
+	files source.FS
+	// byUser reports that the user named the configuration, and that it is outside of
+	// what is checked. Such a configuration may say what the command line may.
+	byUser bool
+	// below is the folder in which nearer configurations are looked for; empty if none
+	// are.
+	below string
+	// ignores are the patterns of the configurations of the run, by their folders.
+	ignores map[string][]string
+
+	mu sync.Mutex
+	// found are the nearer configurations by their folders, each read once; nil if there is
+	// none.
+	found map[string]*nearerConfig
+	// merged is what counts in a folder.
+	merged map[string]*nearerConfig
+}
+
+// nearerConfig is a configuration in a folder below the one where forearm runs.
+type nearerConfig struct {
+	config *config.Config
+	err    error
+}
+
 // configure finds and reads the configuration of the run. paths are what is checked.
-func (w *Workspace) configure(name string, paths []string) (*config.Config, error) {
-	names, ignored, err := w.findConfigurations(name, paths)
+func (c *cascade) configure(name string, paths []string) (*config.Config, error) {
+	names, ignored, err := c.findConfigurations(name, paths)
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range ignored {
-		w.Log(diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: name,
+		LogTo(c.options.Log, diag.List{{Code: diag.ConfigIgnored, Severity: diag.Warning, File: name,
 			Message: "not used: it is above the folder that is checked, and owned by another user"}})
 	}
 	if len(names) == 0 {
 		names = []string{""}
 	}
-	w.cascade.ignores = map[string][]string{}
+	c.ignores = map[string][]string{}
 	var run *config.Config
 	for i, name := range slices.Backward(names) {
-		c, err := w.loadConfiguration(name, i == 0, w.cascade.byUser)
+		read, err := c.loadConfiguration(name, i == 0, c.byUser)
 		if err != nil {
 			return nil, err
 		}
-		if len(c.Ignore) > 0 {
-			w.cascade.ignores[w.Files.Absolute(c.Dir())] = c.Ignore
+		if len(read.Ignore) > 0 {
+			c.ignores[c.tree.Absolute(read.Dir())] = read.Ignore
 		}
 		if run == nil {
-			run = c
+			run = read
 		} else {
-			run = run.Below(c, true)
+			run = run.Below(read, true)
 		}
 	}
+	c.run = run
 	return run, nil
 }
 
 // findConfigurations finds the files of the configuration of a run, each adding to those
 // after it, and sets up the cascade. ignored are those that were found, but written by
 // a user without a say here.
-func (w *Workspace) findConfigurations(name string, paths []string) (names, ignored []string, err error) {
-	f := w.Files
+func (c *cascade) findConfigurations(name string, paths []string) (names, ignored []string, err error) {
+	f := c.tree
 	if name != "" {
 		full, inTree := f.Tree.Real(name)
 		if !inTree {
-			w.cascade.files, w.cascade.byUser = f.Settings(), true
+			c.files, c.byUser = f.Settings(), true
 			return []string{name}, nil, nil
 		}
 		files, err := f.settingsBoundary(source.RootOf(full))
-		w.cascade.files = f.Trust.Over(f.withOverlay(files))
+		c.files = f.Trust.Over(f.withOverlay(files))
 		if f.Untrusted(name) {
 			return nil, nil, err
 		}
@@ -67,8 +100,8 @@ func (w *Workspace) findConfigurations(name string, paths []string) (names, igno
 	if err != nil {
 		return nil, nil, err
 	}
-	w.cascade.files, w.cascade.below = f.Trust.Over(f.withOverlay(files)), top
-	for _, name := range config.Find(w.cascade.files, source.WorkingDir(), top) {
+	c.files, c.below = f.Trust.Over(f.withOverlay(files)), top
+	for _, name := range config.Find(c.files, source.WorkingDir(), top) {
 		if !f.Trust.Holds(name) && !ownedByUs(name, top, paths) {
 			ignored = append(ignored, name)
 		} else {
@@ -105,20 +138,20 @@ func ownedByUs(name, top string, paths []string) bool {
 }
 
 // loadConfiguration reads a configuration; the environment, where it counts, is over it.
-func (w *Workspace) loadConfiguration(name string, environment, byUser bool) (*config.Config, error) {
+func (c *cascade) loadConfiguration(name string, environment, byUser bool) (*config.Config, error) {
 	var environ []string
 	if environment {
-		environ = w.options.Environ
+		environ = c.options.Environ
 	}
-	c, diags, err := config.Load(w.cascade.files, name, environ)
+	read, diags, err := config.Load(c.files, name, environ)
 	if err != nil {
-		return nil, w.Files.unreadableError(name, err)
+		return nil, c.tree.unreadableError(name, err)
 	}
 	if !byUser {
-		diags.Add(withoutUserKeys(c)...)
+		diags.Add(withoutUserKeys(read)...)
 	}
-	w.Log(diags)
-	return c, usage.Mistakes(name, diags)
+	LogTo(c.options.Log, diags)
+	return read, usage.Mistakes(name, diags)
 }
 
 // withoutUserKeys takes out of a configuration what only the user may say: the program

@@ -22,9 +22,9 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 	}
 	result := discover.Discover(paths, discover.Options{
 		Files: w.Files.FS, Dir: w.Files.dir, IgnoreDir: ignoreDir,
-		Settings: w.Files.Settings(), Tracked: w.trackedFiles(ctx), IgnoredIn: w.ignoredIn,
+		Settings: w.Files.Settings(), Tracked: w.trackedFiles(ctx), IgnoredIn: w.cascade.ignoredIn,
 		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0, Over: w.over,
-		HaveBicep: func() bool { return w.Bicep().Locate().Found() },
+		HaveBicep: func() bool { return w.Compiler.Client().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
 			return k == discover.Bicep && c.Skip.Bicep || k == discover.BicepParams && c.Skip.BicepParams || k == discover.Parameters && c.Skip.Parameters
 		},
@@ -51,9 +51,7 @@ func Deploys(file *source.File) bool {
 // pairedWith is the template that configurations name for a parameters file, the one that is
 // nearest to it; empty if none does.
 func (w *Workspace) pairedWith(abs string) string {
-	w.mu.Lock()
-	n := w.configTo(path.Dir(abs))
-	w.mu.Unlock()
+	n := w.cascade.configTo(path.Dir(abs))
 	if n.err != nil {
 		return ""
 	}

@@ -35,7 +35,7 @@ func (w *Workspace) SettingsFor(e discover.Entry) (*Settings, error) {
 }
 
 func (w *Workspace) settingsFor(e discover.Entry) (*Settings, error) {
-	n := w.configTo(path.Dir(w.Files.Absolute(e.Path)))
+	n := w.cascade.configTo(path.Dir(w.Files.Absolute(e.Path)))
 	if n.err != nil {
 		return w.settings, n.err
 	}
@@ -79,33 +79,35 @@ func (w *Workspace) AllSettings() []*Settings {
 // nearer to it than that of the run, each laid over what counts in the folder above, which
 // is computed once. Where a template and its parameters are in different ones, it is the
 // parameters' that says how they are deployed.
-func (w *Workspace) configTo(dir string) *nearerConfig {
+func (c *cascade) configTo(dir string) *nearerConfig {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	var below []string // on the way, the innermost first
-	made := &nearerConfig{config: w.Config()}
-	top := filepath.ToSlash(w.cascade.below)
+	made := &nearerConfig{config: c.run}
+	top := filepath.ToSlash(c.below)
 	if top == "" || !liesIn(top, dir) {
 		return made
 	}
-	for dir != top && !liesIn(dir, w.Files.dir) {
-		if known := w.cascade.merged[dir]; known != nil {
+	for dir != top && !liesIn(dir, c.tree.dir) {
+		if known := c.merged[dir]; known != nil {
 			made = known
 			break
 		}
 		below = append(below, dir)
 		dir = path.Dir(dir)
 	}
-	if w.cascade.merged == nil {
-		w.cascade.merged = map[string]*nearerConfig{}
+	if c.merged == nil {
+		c.merged = map[string]*nearerConfig{}
 	}
 	for _, dir := range slices.Backward(below) {
-		if n := w.configIn(dir); made.err == nil && n != nil {
+		if n := c.configIn(dir); made.err == nil && n != nil {
 			if n.err != nil {
 				made = n
 			} else {
 				made = &nearerConfig{config: made.config.Below(n.config, false)}
 			}
 		}
-		w.cascade.merged[dir] = made
+		c.merged[dir] = made
 	}
 	return made
 }
@@ -116,36 +118,36 @@ func liesIn(outer, dir string) bool {
 }
 
 // configIn is the configuration in a folder, by the way that the user would name it.
-func (w *Workspace) configIn(dir string) *nearerConfig {
-	if n, known := w.cascade.found[dir]; known {
+func (c *cascade) configIn(dir string) *nearerConfig {
+	if n, known := c.found[dir]; known {
 		return n
 	}
-	if w.cascade.found == nil {
-		w.cascade.found = map[string]*nearerConfig{}
+	if c.found == nil {
+		c.found = map[string]*nearerConfig{}
 	}
 	var n *nearerConfig
-	if name := config.In(w.cascade.files, source.Relative(dir)); name != "" {
+	if name := config.In(c.files, source.Relative(dir)); name != "" {
 		n = &nearerConfig{}
-		if n.config, n.err = w.loadConfiguration(name, false, false); n.err == nil {
-			w.Log(n.config.Runs())
+		if n.config, n.err = c.loadConfiguration(name, false, false); n.err == nil {
+			LogTo(c.options.Log, n.config.Runs())
 		}
 	}
-	w.cascade.found[dir] = n
+	c.found[dir] = n
 	return n
 }
 
 // ignoredIn are the patterns of ignore in the configuration of a folder that a walk comes
 // to. What is wrong with that configuration is reported where it is used.
-func (w *Workspace) ignoredIn(dir string) []string {
-	if patterns := w.cascade.ignores[dir]; len(patterns) > 0 {
+func (c *cascade) ignoredIn(dir string) []string {
+	if patterns := c.ignores[dir]; len(patterns) > 0 {
 		return patterns
 	}
-	if w.cascade.below == "" || !liesIn(filepath.ToSlash(w.cascade.below), dir) || liesIn(dir, w.Files.dir) {
+	if c.below == "" || !liesIn(filepath.ToSlash(c.below), dir) || liesIn(dir, c.tree.dir) {
 		return nil
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if n := w.configIn(dir); n != nil && n.err == nil {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if n := c.configIn(dir); n != nil && n.err == nil {
 		return n.config.Ignore
 	}
 	return nil

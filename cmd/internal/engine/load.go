@@ -53,7 +53,7 @@ func (w *Workspace) loadInput(ctx context.Context, e discover.Entry) (TemplateIn
 		e = discover.Entry{Path: w.bicepParameters, Kind: discover.BicepParams, Named: e.Named}
 	}
 	if e.Kind == discover.BicepParams {
-		built, diags := w.buildParams(ctx, e.Path)
+		built, diags := w.Compiler.buildParams(ctx, e.Path)
 		if built == nil {
 			return TemplateInput{}, diags
 		}
@@ -73,7 +73,7 @@ func (w *Workspace) loadInput(ctx context.Context, e discover.Entry) (TemplateIn
 	}
 	name := e.TemplatePath()
 	if source.LanguageOf(name) == source.Bicep {
-		built, diags := w.compileFile(ctx, name)
+		built, diags := w.Compiler.build(ctx, name)
 		if built == nil {
 			return TemplateInput{}, diags
 		}
@@ -103,7 +103,7 @@ func (w *Workspace) readInput(name string) (*source.File, diag.List) {
 
 // sourceMap leads from a compiled template to the Bicep files it was made from.
 func (w *Workspace) sourceMap(e discover.Entry, root value.Value, in TemplateInput) *locate.Compiled {
-	c := &locate.Compiled{Files: w.Sources(), Template: root, TemplatePath: e.TemplatePath()}
+	c := &locate.Compiled{Files: w.Compiler.Sources(), Template: root, TemplatePath: e.TemplatePath()}
 	if in.Parameters != nil && in.ParametersPath != "" {
 		c.Parameters, _ = value.Parse(in.Parameters)
 		c.ParametersPath = in.ParametersPath

@@ -39,9 +39,10 @@ func OpenWith(files *Files, disk bicepcli.Disk, o Options, paths ...string) (*Wo
 	if err := usage.Choice("stack-rules", o.StackRules, "rep", "merged", "bicep"); err != nil {
 		return nil, err
 	}
-	w := &Workspace{Files: files, options: o}
-	w.compiler.disk = disk
-	c, err := w.configure(o.Config, paths)
+	w := &Workspace{Files: files, options: o, overrides: overrideMatchers{tree: files}}
+	w.Compiler = &Compiler{tree: files, options: &w.options, disk: disk}
+	w.cascade = &cascade{tree: files, options: &w.options}
+	c, err := w.cascade.configure(o.Config, paths)
 	if err != nil {
 		return nil, err
 	}
@@ -52,6 +53,7 @@ func OpenWith(files *Files, disk bicepcli.Disk, o Options, paths ...string) (*Wo
 		return nil, err
 	}
 	w.settings, err = w.newSettings(c)
+	w.Compiler.settings = w.settings
 	return w, err
 }
 

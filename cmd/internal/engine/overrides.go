@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
 
@@ -13,7 +14,7 @@ import (
 
 // Covers reports whether an override is for an entry point: its own file or its template.
 func (w *Workspace) Covers(o *config.Override, e discover.Entry) bool {
-	m := w.matcherOf(o)
+	m := w.overrides.matcherOf(o)
 	names := []string{e.Path}
 	if e.Template != "" {
 		names = append(names, e.Template)
@@ -58,21 +59,28 @@ func beginningsOf(patterns []string) []string {
 	return list
 }
 
+// overrideMatchers match the files that overrides are for, by where each stands.
+type overrideMatchers struct {
+	tree *Files
+	mu   sync.Mutex
+	read map[source.Span]*fileMatcher
+}
+
 // matcherOf reads the patterns of an override once.
-func (w *Workspace) matcherOf(o *config.Override) *fileMatcher {
-	w.matching.Lock()
-	defer w.matching.Unlock()
-	if m := w.matchers[o.Span]; m != nil && !o.Span.IsZero() {
-		return m
+func (m *overrideMatchers) matcherOf(o *config.Override) *fileMatcher {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if known := m.read[o.Span]; known != nil && !o.Span.IsZero() {
+		return known
 	}
 	var patterns []gitignore.Pattern
 	for _, p := range o.Files {
 		patterns = append(patterns, gitignore.ParsePattern(p, nil))
 	}
-	m := &fileMatcher{gitignore.NewMatcher(patterns), w.Files.Absolute(o.Dir), beginningsOf(o.Files)}
-	if w.matchers == nil {
-		w.matchers = map[source.Span]*fileMatcher{}
+	made := &fileMatcher{gitignore.NewMatcher(patterns), m.tree.Absolute(o.Dir), beginningsOf(o.Files)}
+	if m.read == nil {
+		m.read = map[source.Span]*fileMatcher{}
 	}
-	w.matchers[o.Span] = m
-	return m
+	m.read[o.Span] = made
+	return made
 }

@@ -86,7 +86,7 @@ func (w *Workspace) UsingOf(ctx context.Context, name string) (*stack.Using, dia
 		if !usingWith.MatchString(file.Text) {
 			return nil, nil
 		}
-		built, diags := w.buildParams(ctx, name)
+		built, diags := w.Compiler.buildParams(ctx, name)
 		if built == nil || built.Parameters == nil {
 			return nil, diags
 		}
@@ -129,7 +129,7 @@ func (s *Settings) StackFiles(e discover.Entry, bicepparam string) (template, pa
 	switch {
 	case bicepparam != "":
 		parameters = bicepparam
-		template = s.workspace.usedBy(parameters)
+		template = s.workspace.Compiler.usedBy(parameters)
 	case e.Kind == discover.Parameters:
 		parameters = e.Path
 	case len(s.workspace.given.files) == 1:

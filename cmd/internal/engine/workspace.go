@@ -4,10 +4,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/discover"
-	"github.com/forearm/forearm/cmd/internal/locate"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/extension"
 	"github.com/forearm/forearm/expand/resourcetype"
@@ -28,7 +26,7 @@ type Workspace struct {
 
 	// cascade finds the configurations, settings are what that of the run and the options
 	// say together.
-	cascade  cascade
+	cascade  *cascade
 	settings *Settings
 
 	// given are the parameters of the options; bicepParameters is the parameters file in
@@ -38,7 +36,7 @@ type Workspace struct {
 	asOf            time.Time
 	// anyDay reports that asOf was not given.
 	anyDay   bool
-	compiler compiler
+	Compiler *Compiler
 	// over reports that a run has taken as long as it may; nil is never.
 	over func() bool
 
@@ -59,8 +57,7 @@ type Workspace struct {
 	// types are those that configurations describe, by their files.
 	types map[string]*resourcetype.Own
 
-	matching sync.Mutex
-	matchers map[source.Span]*fileMatcher // by where an override stands
+	overrides overrideMatchers
 }
 
 // Settings are what options and configurations say together about the files that they
@@ -84,51 +81,9 @@ type Settings struct {
 	stackRules extension.Options
 }
 
-// cascade is where configurations are read from, and how far they reach.
-type cascade struct {
-	// files is where the configurations and the files that they name are read from.
-	files source.FS
-	// byUser reports that the user named the configuration, and that it is outside of
-	// what is checked. Such a configuration may say what the command line may.
-	byUser bool
-	// below is the folder in which nearer configurations are looked for; empty if none
-	// are.
-	below string
-	// ignores are the patterns of the configurations of the run, by their folders; found
-	// are the nearer configurations by theirs, each read once; nil if there is none.
-	ignores map[string][]string
-	found   map[string]*nearerConfig
-	// merged is what counts in a folder.
-	merged map[string]*nearerConfig
-}
-
-// nearerConfig is a configuration in a folder below the one where forearm runs.
-type nearerConfig struct {
-	config *config.Config
-	err    error
-}
-
 type nearerSettings struct {
 	settings *Settings
 	err      error
-}
-
-// compiler is the Bicep CLI of a workspace, looked for when it is first needed, with the
-// sources that it compiled.
-type compiler struct {
-	// disk has the files of a revision; nil for the work tree.
-	disk bicepcli.Disk
-
-	clientOnce sync.Once
-	client     *bicepcli.Client
-	filesOnce  sync.Once
-	files      *locate.Files
-}
-
-func (c *compiler) closeCompiler() {
-	if c.client != nil {
-		c.client.Close()
-	}
 }
 
 // Settings are those of the run: what counts where no configuration is nearer to a file.
@@ -145,7 +100,7 @@ func (w *Workspace) AsOf() time.Time { return w.asOf }
 
 // Close ends what was started.
 func (w *Workspace) Close() {
-	w.compiler.closeCompiler()
+	w.Compiler.closeCompiler()
 	if w.opened {
 		w.Files.Close()
 	}

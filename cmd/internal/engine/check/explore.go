@@ -35,7 +35,7 @@ func (c *Checker) groupByTemplate(questions []question) []question {
 	for _, q := range questions {
 		name := q.Entry.TemplatePath()
 		if q.Entry.Kind == discover.BicepParams {
-			name = c.workspace.Sources().Using(q.Entry.Path)
+			name = c.workspace.Compiler.Sources().Using(q.Entry.Path)
 		}
 		i, known := index[name]
 		if name == "" || q.Entry.Kind == discover.Resources || !known {

@@ -87,7 +87,7 @@ func (s *session) prepareCache() *remembered {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d %q %q %q %q %q %q %q\n%#v\n%#v\n%#v", rememberedVersion, o.Build, time.Now().UTC().Format(time.DateOnly),
 		w.AsOf().Format(time.RFC3339Nano), w.Files.Dir(), w.Files.Rooted("."), w.Files.Tree.Folders(), environment, given, o, read)
-	return &remembered{store: c.options.Results, run: [sha256.Size]byte(h.Sum(nil)), now: w.Digest, read: w.Files.Readings}
+	return &remembered{store: c.options.Results, run: [sha256.Size]byte(h.Sum(nil)), now: w.Compiler.Digest, read: w.Files.Readings}
 }
 
 // record is what is kept.

@@ -90,7 +90,7 @@ func (u *unexamined) mayDeploy(fate discover.Fate) bool {
 	if err != nil {
 		return true
 	}
-	if source.LanguageOf(fate.Path) == source.Bicep && u.new.Workspace.Bicep().Locate().Found() {
+	if source.LanguageOf(fate.Path) == source.Bicep && u.new.Workspace.Compiler.Client().Locate().Found() {
 		return engine.Deploys(file)
 	}
 	return discover.LooksLikeTemplate(file)
