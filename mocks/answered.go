@@ -144,18 +144,20 @@ func (c completing) missingMembers(v value.Value, a *resourcetype.Answered, outl
 // of the name where several types agree.
 func (h *shape) addRecorded(s *subject, path []step) {
 	last := path[len(path)-1]
-	a := resourcetype.AnswersOf(s.typ).At(catalogueTokens(path)...)
-	if a == nil && !last.index && !(len(path) == 1 || value.Fold(last.name) == "id") {
-		if custom := resourcetype.Custom(catalogueTokens(path)...); custom != nil && (h.kind == resourcetype.Any || h.kind == kindOfForm(custom.Kind)) &&
-			(custom.Kind != "elements" || h.readOnly) {
-			a = custom
+	a, isLikely := resourcetype.AnswersOf(s.typ).At(catalogueTokens(path)...), false
+	if a == nil && !last.index && !(len(path) == 1 || value.Fold(last.name) == "id" || value.Fold(last.name) == "type" && subresourceType(s, path) != "") {
+		if likely := resourcetype.Likely(s.typ, h.kind, h.enum, catalogueTokens(path)...); likely != nil && (likely.Kind != "elements" || h.readOnly) {
+			a, isLikely = likely, true
 		}
 	}
 	if a == nil || a.Kind == "null" || a.Kind == "" {
 		h.none = h.kind == resourcetype.Array && !h.readOnly && s.isDeployed() && h.name != ""
 		return
 	}
-	kind := kindOfForm(a.Kind)
+	if a.Value.Kind() == value.Int && !isLikely {
+		h.least = value.Value{}
+	}
+	kind := a.ValueKind()
 	if h.kind != kind {
 		h.kind, h.enum = kind, nil
 	}
@@ -178,20 +180,6 @@ func (h *shape) addRecorded(s *subject, path []step) {
 
 func isEnumMember(text string, enum []string) bool {
 	return slices.ContainsFunc(enum, func(one string) bool { return strings.EqualFold(one, text) })
-}
-
-func kindOfForm(form string) resourcetype.Kind {
-	switch form {
-	case "object":
-		return resourcetype.Object
-	case "elements", "no elements":
-		return resourcetype.Array
-	case "number":
-		return resourcetype.Int
-	case "boolean":
-		return resourcetype.Bool
-	}
-	return resourcetype.String
 }
 
 // forms tell texts of a kind.

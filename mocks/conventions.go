@@ -82,6 +82,7 @@ var conventions = []convention{
 	{ends: []string{"time", "date", "timestamp", "createdat", "modifiedat", "updatedat", "timeutc", "dateutc", "expiry", "expireson", "createdon",
 		"updatedon", "modifiedon", "updated", "modified", "createdutc"},
 		make: func(naming) string { return "2024-01-01T00:00:00Z" }},
+	{ends: []string{"iso8601", "duration"}, make: func(naming) string { return "PT1H" }},
 	{ends: []string{"vmsize", "virtualmachinesize"}, make: func(naming) string { return "Standard_D2s_v5" }},
 	{ends: []string{"name"}, make: func(n naming) string {
 		stem := strings.TrimSuffix(n.name, "name")

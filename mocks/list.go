@@ -77,7 +77,7 @@ func outlineValue(name string, s resourcetype.Shape, depth int) value.Value {
 		return value.NewBool(boolFor(name))
 	case resourcetype.String:
 		if values := s.Enum(); len(values) > 0 {
-			return value.NewString(healthyValue(values))
+			return value.NewString(resourcetype.Usual(values))
 		}
 		return value.NewString("${auto}")
 	}

@@ -102,7 +102,7 @@ func (m *Mocks) synthesizeValue(s *subject, path []step, shape shape, parent val
 		at := withStep(path, elementStep(0))
 		v = value.NewArray([]value.Value{m.synthesizeValue(s, at, shapeAt(s, at), value.Value{})})
 	case resourcetype.Int:
-		v = orElse(shape.value, value.NewInt(intFor(lastName(path))))
+		v = atLeast(orElse(shape.value, value.NewInt(intFor(lastName(path)))), shape.least)
 	case resourcetype.Bool:
 		v = orElse(shape.value, value.NewBool(boolFor(lastName(path))))
 	case resourcetype.Any:
@@ -135,9 +135,18 @@ func (m *Mocks) synthesizeValue(s *subject, path []step, shape shape, parent val
 
 func (s *subject) textOf(path []step, shape shape, parent value.Value) string {
 	if len(shape.enum) > 0 {
-		return healthyValue(shape.enum)
+		return resourcetype.Usual(shape.enum)
 	}
 	return s.inForm(path, shape.form, s.textFor(path, parent))
+}
+
+// atLeast is n, or the least value that the catalogue allows where nothing is known of it: a
+// made-up 0 is no count that has to be 1.
+func atLeast(n, least value.Value) value.Value {
+	if least.Kind() == value.Int && n.Kind() == value.Int && n.Int() < least.Int() {
+		return least.WithOrigin(nil)
+	}
+	return n
 }
 
 func orElse(v, otherwise value.Value) value.Value {
@@ -212,7 +221,8 @@ func catalogueShape(s *subject, path []step) shape {
 		return unknown
 	}
 	values, _ := found.Enum()
-	return shape{kind: found.Kind(), enum: values, secret: found.Secret(), readOnly: found.ReadOnly(), name: nearestSpelling(parent.Names(), at[len(at)-1])}
+	least, _ := found.Bounds()
+	return shape{kind: found.Kind(), enum: values, least: least, secret: found.Secret(), readOnly: found.ReadOnly(), name: nearestSpelling(parent.Names(), at[len(at)-1])}
 }
 
 // isEnvelope reports whether reference() adds the member around a resource.

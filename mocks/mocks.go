@@ -220,8 +220,10 @@ type subject struct {
 
 // shape is what the catalogue says about a place.
 type shape struct {
-	kind   resourcetype.Kind
-	enum   []string
+	kind resourcetype.Kind
+	enum []string
+	// least is the least number that the catalogue allows.
+	least  value.Value
 	secret bool
 	// name is the catalogue's spelling of the member, where it knows it.
 	name string

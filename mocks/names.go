@@ -159,18 +159,6 @@ func serviceLabel(s *subject) string {
 	return "service"
 }
 
-// healthyValue is the value that a service in good health would have.
-func healthyValue(values []string) string {
-	for _, good := range [...]string{"Succeeded", "Approved", "Enabled", "Running", "Active", "Ready", "Available", "Online", "Connected", "Healthy", "Completed", "Provisioned", "SystemAssigned", "Standard"} {
-		for _, v := range values {
-			if strings.EqualFold(v, good) {
-				return v
-			}
-		}
-	}
-	return values[0]
-}
-
 // givenInt is a plausible number for a parameter, most of which count
 // something that is wanted.
 func givenInt(name string) int64 { return max(1, intFor(name)) }

@@ -135,34 +135,3 @@ func (a *Answered) sortMembers() {
 		m.sortMembers()
 	}
 }
-
-var customTable = sync.OnceValue(func() table { return readTable("azure/customs") })
-
-// Custom is how services answer the member at a path where other types agree, for
-// types without recordings; nil if they do not. What is in a member of the same name
-// says more than what is only called the same.
-func Custom(path ...string) *Answered {
-	name, around := path[len(path)-1], ""
-	for i := len(path) - 2; i >= 0 && around == ""; i-- {
-		if folded := value.Fold(path[i]); folded != "properties" && !isElements(folded) {
-			around = folded
-		}
-	}
-	row, ok := "", false
-	if value.Fold(path[0]) == "properties" {
-		row, ok = customTable().row(around + "/" + value.Fold(name))
-	}
-	if !ok {
-		row, ok = customTable().row(value.Fold(name))
-	}
-	if !ok {
-		return nil
-	}
-	kind, text, _ := strings.Cut(row, "\t")
-	a := &Answered{Name: name, Kind: kind}
-	if text != "" {
-		v, _ := value.ParseText(text)
-		a.Value, a.Agreed = v.WithOrigin(nil), true
-	}
-	return a
-}

@@ -51,7 +51,7 @@ func readRecorded(dir string, entries map[string][]byte) error {
 		if err := addAnswered(answered, o.Type, o.Members); err != nil {
 			return err
 		}
-		customs.count(o.Members)
+		customs.count(o.Type, o.Members)
 		known, ok := published[strings.ToLower(o.Type)]
 		more := slices.DeleteFunc(o.APIVersions, func(v string) bool { return slices.Contains(known, v) })
 		if !ok || len(more) > 0 {
