@@ -17,11 +17,11 @@ func (n *normaliser) readItems(v value.Value) {
 		m := &v.Members()[i]
 		key := v.KeySpan(m)
 		if strings.EqualFold(m.Name, authName) && !n.isItemValue(m.Value) {
-			n.noteCase(authName, m.Name, key)
+			n.in.noteCase(authName, m.Name, key)
 			n.authItems(m.Value, []string{authName}, key)
 			continue
 		}
-		n.addTerm([]string{m.Name}, key, n.readItem(m.Name, m.Value))
+		n.out.addTerm([]string{m.Name}, key, n.readItem(m.Name, m.Value))
 	}
 }
 
@@ -30,25 +30,25 @@ func (n *normaliser) isItemValue(v value.Value) bool {
 }
 
 func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
-	n.nested = true
+	n.out.nested = true
 	switch {
 	case v.Kind() == value.Object && !n.isItemValue(v) && len(path) > 1 && n.isMisspeltItem(path, v):
-		n.addTerm(path, key, brokenTerm(v))
+		n.out.addTerm(path, key, brokenTerm(v))
 	case v.Kind() == value.Object && !n.isItemValue(v):
 		for i := range v.Members() {
 			m := &v.Members()[i]
 			n.authItems(m.Value, append(path, m.Name), v.KeySpan(m))
 		}
 	case len(path) > 1:
-		n.addTerm(path, key, n.readItem(strings.Join(path, "."), v))
+		n.out.addTerm(path, key, n.readItem(strings.Join(path, "."), v))
 	case v.Kind() == value.String && !n.root && expr.Is(v.Str()):
-		n.flattenAuth(n.resolveText(v), path, key)
+		n.flattenAuth(n.in.resolveText(v), path, key)
 	case v.IsNull():
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, key, "remove auth, or set it to an object", "'auth' of '%s' must not be null.", n.d.Alias)
-		n.incomplete = true
+		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, key, "remove auth, or set it to an object", "'auth' of '%s' must not be null.", n.d.Alias)
+		n.out.incomplete = true
 	default:
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(v)))
-		n.incomplete = true
+		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(v)))
+		n.out.incomplete = true
 	}
 }
 
@@ -69,8 +69,8 @@ func (n *normaliser) isMisspeltItem(path []string, v value.Value) bool {
 			len(path) > 1 && n.d.Schema.findProperty(strings.Join(append(path[1:len(path):len(path)], m.Name), ".")) != nil {
 			continue
 		}
-		n.hideJSON(v)
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.VariableText(meant)+"'?", "'%s' of '%s' has an unknown member '%s'.", name, n.d.Alias, m.Name)
+		n.in.by.hideJSON(v)
+		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.VariableText(meant)+"'?", "'%s' of '%s' has an unknown member '%s'.", name, n.d.Alias, m.Name)
 		return true
 	}
 	return false
@@ -83,19 +83,19 @@ func (n *normaliser) readItem(name string, v value.Value) term {
 		return n.itemObject(name, what, v)
 	}
 	if v.Kind() == value.String && !n.root && expr.Is(v.Str()) {
-		t := n.resolveText(v)
+		t := n.in.resolveText(v)
 		if t.function != nil {
 			t.broken = true
 		}
 		return n.unwrapItem(t, name)
 	}
-	n.reportDiagnostic(diag.ExtensionBareValue, diag.Warning, v.Span(), `write {"value": ...}`, "The value of %s is not wrapped in an item; it is used as its 'value'.", what)
+	n.in.reportDiagnostic(diag.ExtensionBareValue, diag.Warning, v.Span(), `write {"value": ...}`, "The value of %s is not wrapped in an item; it is used as its 'value'.", what)
 	return literalTerm(v)
 }
 
 func (n *normaliser) itemObject(name, what string, v value.Value) term {
 	if loops := v.Get("copy"); loops.Kind() == value.Array && !n.root {
-		if evaluated := n.scope.Eval.Value(v, n.scope.Names); evaluated.Has("value") {
+		if evaluated := n.in.scope.Eval.Value(v, n.in.scope.Names); evaluated.Has("value") {
 			return term{kind: Other, value: evaluated.Get("value"), text: v, span: v.Span()}
 		}
 	}
@@ -106,47 +106,47 @@ func (n *normaliser) itemObject(name, what string, v value.Value) term {
 		if known {
 			found = append(found, m.Name)
 		} else if n.isItemValue(v) {
-			n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMeanHint(m.Name, itemNames[:3]), "%s has an unknown member '%s'.", what, m.Name)
+			n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMeanHint(m.Name, itemNames[:3]), "%s has an unknown member '%s'.", what, m.Name)
 		}
 	}
 	switch {
 	case len(found) == 0 && n.isMisspeltItem([]string{name}, v):
 		return brokenTerm(v)
 	case len(found) == 0:
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
+		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
 		return brokenTerm(v)
 	case len(found) > 1:
-		n.hideJSON(v.Get("value"))
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has '%s'.", what, strings.Join(found, "' and '"))
+		n.in.by.hideJSON(v.Get("value"))
+		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has '%s'.", what, strings.Join(found, "' and '"))
 		return brokenTerm(v)
 	}
 	inner := v.Get(found[0])
 	switch strings.ToLower(found[0]) {
 	case "keyvaultreference":
-		return n.keyVault(n.evaluatedItem(inner), what)
+		return n.in.keyVault(n.evaluatedItem(inner), what)
 	case "apireference":
-		return n.apiReference(n.evaluatedItem(inner), what)
+		return n.in.apiReference(n.evaluatedItem(inner), what)
 	case "expression":
-		return n.resolveText(inner)
+		return n.in.resolveText(inner)
 	}
 	if n.root {
 		return literalTerm(inner)
 	}
-	return n.resolveJSON(inner)
+	return n.in.resolveJSON(inner)
 }
 
 func (n *normaliser) evaluatedItem(v value.Value) value.Value {
 	if n.root {
 		return v
 	}
-	return n.scope.Eval.Value(v, n.scope.Names)
+	return n.in.scope.Eval.Value(v, n.in.scope.Names)
 }
 
 // unwrapItem takes the value out of an item that an expression gave.
 func (n *normaliser) unwrapItem(t term, name string) term {
 	made := n.unwrapMember(t, name)
 	if len(t.passed) > 0 {
-		quiet := normaliser{n.withoutReports(), n.supply, n.d, n.root}
+		quiet := normaliser{n.in.withoutReports(), n.out, n.d, n.root}
 		made.passed = nil
 		for _, other := range t.passed {
 			made.passed = append(made.passed, quiet.unwrapItem(other, name))
@@ -167,16 +167,16 @@ func (n *normaliser) unwrapMember(t term, name string) term {
 		return t
 	}
 	if len(t.members) > 1 {
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference'.", what)
+		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference'.", what)
 		t.broken = true
 		return t
 	}
 	inner := t.members[0].term
 	switch strings.ToLower(t.members[0].name) {
 	case "keyvaultreference":
-		return n.keyVault(inner.plainValue().WithOrigin(t.text.Origin()), what).derivedFrom(t, inner)
+		return n.in.keyVault(inner.plainValue().WithOrigin(t.text.Origin()), what).derivedFrom(t, inner)
 	case "apireference":
-		return n.apiReference(inner.plainValue().WithOrigin(t.text.Origin()), what).derivedFrom(t, inner)
+		return n.in.apiReference(inner.plainValue().WithOrigin(t.text.Origin()), what).derivedFrom(t, inner)
 	}
 	inner.chosen = inner.chosen || t.chosen
 	return inner

@@ -9,13 +9,16 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
+// stackJudge judges configurations as a deployment stack keeps them.
+type stackJudge struct{ r *resolution }
+
 // checkStackRules compares a property with the rules for stacks, and reports secrets that
 // go where they are kept and shown.
-func (r *resolution) checkStackRules(d *Declaration, p *Property) {
+func (j stackJudge) checkStackRules(d *Declaration, p *Property) {
 	if p.term.broken {
 		return
 	}
-	r.judgeTerm(d, p, &p.term, "")
+	j.judgeTerm(d, p, &p.term, "")
 }
 
 // Why a branch is judged that may not be the one.
@@ -24,13 +27,13 @@ const (
 	notTaken  = ", in a branch that is not taken here and that the compiler looks at all the same"
 )
 
-func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, because string) {
+func (j stackJudge) judgeTerm(d *Declaration, p *Property, t *term, because string) {
 	for i := range t.passed {
 		if t.passed[i].span.IsZero() {
 			t.passed[i].span = t.span
 		}
 		t.passed[i].chosen = true
-		r.judgeTerm(d, p, &t.passed[i], notTaken)
+		j.judgeTerm(d, p, &t.passed[i], notTaken)
 	}
 	if len(t.branches) > 0 {
 		for i := range t.branches {
@@ -38,7 +41,7 @@ func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, because str
 				t.branches[i].span = t.span
 			}
 			t.branches[i].chosen = true
-			r.judgeTerm(d, p, &t.branches[i], cmp.Or(because, stillOpen))
+			j.judgeTerm(d, p, &t.branches[i], cmp.Or(because, stillOpen))
 		}
 		return
 	}
@@ -49,32 +52,32 @@ func (r *resolution) judgeTerm(d *Declaration, p *Property, t *term, because str
 	if p.Secure && t.kind == List && t.directive == nil {
 		given.Kind = Other
 	}
-	level := r.stackSeverity(t.span)
-	verdict := Decide(r.Rules, level != 0, p.Secure, given)
+	level := j.r.by.stackSeverity(t.span)
+	verdict := Decide(j.r.by.Rules, level != 0, p.Secure, given)
 	name := fmt.Sprintf("'%s' of '%s'", p.Name(), d.Alias)
 	switch {
 	case verdict != Refused && because == notTaken:
 	case verdict != Refused:
-		r.reportLeak(p, t, name, level)
+		j.reportLeak(p, t, name, level)
 	case p.Secure:
-		r.refuseAuth(t, name, because, level, given)
+		j.refuseAuth(t, name, because, level, given)
 	default:
-		r.refuseValue(t, name, because, level, given)
+		j.refuseValue(t, name, because, level, given)
 	}
 }
 
 // refuseAuth reports that a stack could not get a secret again.
-func (r *resolution) refuseAuth(t *term, name, because string, level diag.Severity, given Given) {
+func (j stackJudge) refuseAuth(t *term, name, because string, level diag.Severity, given Given) {
 	if t.obstacle != "" {
 		var hint diag.Message = "read the secret without it, or put it into a Key Vault and refer to it there"
 		if t.wrapper == "first" {
 			hint = "write [0] instead of first()"
 		}
-		r.reportDiagnostic(diag.StackDirective, level, t.span, hint, "A deployment stack could not get %s again%s: %s.", name, because, t.obstacle)
+		j.r.reportDiagnostic(diag.StackDirective, level, t.span, hint, "A deployment stack could not get %s again%s: %s.", name, because, t.obstacle)
 		return
 	}
 	what := "a Key Vault reference or the result of a list*() function"
-	if r.Rules != REP {
+	if j.r.by.Rules != REP {
 		what = "a Key Vault reference"
 	}
 	if given.Kind == KeyVault {
@@ -87,27 +90,27 @@ func (r *resolution) refuseAuth(t *term, name, because string, level diag.Severi
 	if t.kind == InheritedValue {
 		hint = "inherit a secure property"
 	}
-	r.reportDiagnostic(diag.StackAuth, level, t.span, hint, "In a deployment stack %s must be %s, so that the stack can get it again; it is %s%s.%s",
-		name, what, describeKind(t, true), because, r.otherVerdicts(true, given))
+	j.r.reportDiagnostic(diag.StackAuth, level, t.span, hint, "In a deployment stack %s must be %s, so that the stack can get it again; it is %s%s.%s",
+		name, what, describeKind(t, true), because, j.otherVerdicts(true, given))
 }
 
 // refuseValue reports that a stack would store a secret as it is.
-func (r *resolution) refuseValue(t *term, name, because string, level diag.Severity, given Given) {
+func (j stackJudge) refuseValue(t *term, name, because string, level diag.Severity, given Given) {
 	what := describeKind(t, false)
 	if t.kind == InheritedSecure {
 		what = "the inherited secure property '" + t.inherited.name + "' of '" + t.inherited.config.Declaration.Alias + "'"
 	}
-	r.reportDiagnostic(diag.StackValue, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
-		"In a deployment stack %s is kept as it is and must not hold a secret; it is %s%s%s.%s", name, what, because, t.secretSource(), r.otherVerdicts(false, given))
+	j.r.reportDiagnostic(diag.StackValue, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
+		"In a deployment stack %s is kept as it is and must not hold a secret; it is %s%s%s.%s", name, what, because, t.secretSource(), j.otherVerdicts(false, given))
 }
 
 // otherVerdicts names the rule sets that would decide otherwise.
-func (r *resolution) otherVerdicts(secure bool, given Given) string {
+func (j stackJudge) otherVerdicts(secure bool, given Given) string {
 	if !secure && given.Kind != List && given.Kind != SecureParameter {
 		return "" // they do not look into expressions, which is no advice
 	}
 	for _, rules := range []RuleSet{REP, Merged, Bicep} {
-		if rules != r.Rules && Decide(rules, true, secure, given) != Refused {
+		if rules != j.r.by.Rules && Decide(rules, true, secure, given) != Refused {
 			return fmt.Sprintf(" The rule set '%s' would accept it.", rules)
 		}
 	}
@@ -116,17 +119,17 @@ func (r *resolution) otherVerdicts(secure bool, given Given) string {
 
 // reportLeak reports a secret in a property that is not secure, where no rule for
 // stacks has refused it.
-func (r *resolution) reportLeak(p *Property, t *term, name string, level diag.Severity) {
+func (j stackJudge) reportLeak(p *Property, t *term, name string, level diag.Severity) {
 	if p.Secure || !t.hasSecret() || t.kind == InheritedValue {
 		return
 	}
 	if level == diag.Note || level == 0 {
 		level = diag.Warning
 	}
-	if level == diag.Error && r.Rules != REP {
+	if level == diag.Error && j.r.by.Rules != REP {
 		level = diag.Warning
 	}
-	r.reportDiagnostic(diag.SecretLeak, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
+	j.r.reportDiagnostic(diag.SecretLeak, level, t.span, "a secret belongs under auth, or in a property that is declared secure",
 		"A secret reaches %s, which is not secure: it is %s%s.", name, describeKind(t, false), t.secretSource())
 }
 

@@ -35,7 +35,7 @@ type Resolver struct {
 
 // resolution is the work on what is in one scope.
 type resolution struct {
-	*Resolver
+	by    *Resolver
 	scope Scope
 	// within counts variables that lead to each other.
 	within int
@@ -59,13 +59,13 @@ func (r *resolution) reportDiagnostic(code diag.Code, severity diag.Severity, at
 		// What was probably meant is worth saying where hints are not shown.
 		message, hint = message+" Did you mean"+meant, ""
 	}
-	r.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: message})
+	r.by.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: message})
 }
 
 // reportStackLoss reports what a deployment stack could not keep, as seriously as the
 // place deserves.
 func (r *resolution) reportStackLoss(code diag.Code, at source.Span, hint diag.Message, format string, args ...any) {
-	if severity := r.stackSeverity(at); severity != 0 {
+	if severity := r.by.stackSeverity(at); severity != 0 {
 		r.reportDiagnostic(code, severity, at, hint, format, args...)
 	}
 }
@@ -73,7 +73,7 @@ func (r *resolution) reportStackLoss(code diag.Code, at source.Span, hint diag.M
 // stackOr reports something that is an error in a stack and milder elsewhere.
 func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.Span, hint diag.Message, format string, args ...any) {
 	severity := otherwise
-	if r.Stack {
+	if r.by.Stack {
 		severity = diag.Error
 	}
 	r.reportDiagnostic(code, severity, at, hint, format, args...)

@@ -36,9 +36,9 @@ func (s *supply) addTerm(path []string, key source.Span, t term) {
 
 // normaliser reads what is given for one alias.
 type normaliser struct {
-	*resolution
-	*supply
-	d *Declaration
+	in  *resolution
+	out *supply
+	d   *Declaration
 	// root is set for a parameters file, where nothing is evaluated.
 	root bool
 }
@@ -56,35 +56,35 @@ func (r *resolution) normaliseConfig(d *Declaration, key source.Span, v value.Va
 	case v.Kind() == value.String && !root:
 		n.fromAlias(v)
 	default:
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, indefiniteArticle(typeName(v)))
-		n.incomplete = true
+		r.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, indefiniteArticle(typeName(v)))
+		n.out.incomplete = true
 	}
-	return n.supply
+	return n.out
 }
 
 // fromAlias takes the configuration of a parent's alias over as a whole.
 func (n *normaliser) fromAlias(v value.Value) {
-	config := n.scope.findConfig(v.Str())
+	config := n.in.scope.findConfig(v.Str())
 	if config == nil {
-		n.unknownParent(v.Str(), v.Span())
-		n.incomplete = true
+		n.in.unknownParent(v.Str(), v.Span())
+		n.out.incomplete = true
 		return
 	}
-	n.noteCase(config.Declaration.Alias, v.Str(), v.Span())
+	n.in.noteCase(config.Declaration.Alias, v.Str(), v.Span())
 	n.takeOver(config.configTerm(asSupplied, nil, v))
 }
 
 // fromExpression takes what an expression gives for the whole alias.
 func (n *normaliser) fromExpression(v value.Value) {
-	t := n.resolveText(v)
+	t := n.in.resolveText(v)
 	if t.broken {
-		n.incomplete = true
+		n.out.incomplete = true
 		return
 	}
 	if t.function != nil {
-		n.reportDiagnostic(diag.ExtensionInheritance, diag.Error, v.Span(), diag.Messagef("write extensions('%s').config", t.function.Declaration.Alias),
+		n.in.reportDiagnostic(diag.ExtensionInheritance, diag.Error, v.Span(), diag.Messagef("write extensions('%s').config", t.function.Declaration.Alias),
 			"The configuration of '%s' is an extension, and not the configuration of one.", n.d.Alias)
-		n.incomplete = true
+		n.out.incomplete = true
 		return
 	}
 	n.takeOver(t)
@@ -100,7 +100,7 @@ func (n *normaliser) takeOver(t term) {
 		for i := range t.branches {
 			if b := t.branches[i]; !b.object && !isDeployTime(b.value) && !b.hasUnknownShape() {
 				n.notAnObject(b)
-				n.incomplete = true
+				n.out.incomplete = true
 				return
 			}
 		}
@@ -108,14 +108,14 @@ func (n *normaliser) takeOver(t term) {
 		return
 	default:
 		n.notAnObject(t)
-		n.incomplete = true
+		n.out.incomplete = true
 		return
 	}
 	if t.loose != nil {
 		if !t.incomplete {
 			n.markUnknownNames(&t, t.loose, t.loosePart)
 		}
-		n.incomplete = true
+		n.out.incomplete = true
 	}
 	n.sameExtension(t.whole)
 	inherited, flat := len(t.whole) > 0, false
@@ -128,26 +128,26 @@ func (n *normaliser) takeOver(t term) {
 	}
 	if t.findMember("auth") == nil && n.areItems(&t) {
 		for i := range t.members {
-			n.addTerm([]string{t.members[i].name}, t.members[i].key, n.unwrapItem(t.members[i].term, t.members[i].name))
+			n.out.addTerm([]string{t.members[i].name}, t.members[i].key, n.unwrapItem(t.members[i].term, t.members[i].name))
 		}
 		return
 	}
-	n.nested = t.findMember("auth") != nil || !inherited || !flat
+	n.out.nested = t.findMember("auth") != nil || !inherited || !flat
 	for i := range t.members {
 		m := &t.members[i]
 		if strings.EqualFold(m.name, authName) {
-			n.noteCase(authName, m.name, m.key)
+			n.in.noteCase(authName, m.name, m.key)
 			n.flattenAuth(m.term.unfoldObject(), []string{authName}, m.key)
 			continue
 		}
-		n.addTerm([]string{m.name}, m.key, m.term)
+		n.out.addTerm([]string{m.name}, m.key, m.term)
 	}
 }
 
 // markUnknownNames records that the names of properties cannot be known.
 func (n *normaliser) markUnknownNames(t *term, part expr.Node, reason string) {
-	n.incomplete = true
-	n.loose = t
+	n.out.incomplete = true
+	n.out.loose = t
 	if !t.object && t.kind != List && t.kind != Reference && len(t.branches) == 0 && !isDeployTime(t.value) {
 		return // its names are known before the deployment, though not here
 	}
@@ -159,12 +159,12 @@ func (n *normaliser) markUnknownNames(t *term, part expr.Node, reason string) {
 		}
 		shown += ")"
 	}
-	n.reportStackLoss(diag.StackNames, t.span, "name every property, and choose values instead of objects",
+	n.in.reportStackLoss(diag.StackNames, t.span, "name every property, and choose values instead of objects",
 		"The names of all properties of '%s' must be known before the deployment, and %s%s.", n.d.Alias, reason, shown)
 }
 
 func (n *normaliser) notAnObject(t term) {
-	n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(t.value)))
+	n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(t.value)))
 }
 
 // areItems reports whether an object's members are all items: the dialect of the
@@ -197,15 +197,15 @@ func (n *normaliser) areItems(t *term) bool {
 
 // flattenAuth flattens what is under auth to its leaves.
 func (n *normaliser) flattenAuth(t term, path []string, key source.Span) {
-	n.nested = true
+	n.out.nested = true
 	name := "'" + strings.Join(path, ".") + "' of '" + n.d.Alias + "'"
 	switch {
 	case t.broken:
-		n.incomplete = true
+		n.out.incomplete = true
 	case t.object && n.isValueObject(path):
-		n.addTerm(path, key, t)
+		n.out.addTerm(path, key, t)
 	case t.object && t.onlyItem() && len(path) > 1:
-		n.addTerm(path, key, n.unwrapItem(t, strings.Join(path, ".")))
+		n.out.addTerm(path, key, n.unwrapItem(t, strings.Join(path, ".")))
 	case t.object:
 		n.sameExtension(t.whole)
 		if t.loose != nil {
@@ -216,15 +216,15 @@ func (n *normaliser) flattenAuth(t term, path []string, key source.Span) {
 			n.flattenAuth(m.term, append(path, m.name), m.key)
 		}
 	case len(path) > 1:
-		n.addTerm(path, key, t)
+		n.out.addTerm(path, key, t)
 	case t.hasUnknownShape() || isDeployTime(t.value) || len(t.branches) > 0:
 		n.markUnknownNames(&t, t.node, "the properties of auth are known only during the deployment")
 	case t.value.IsNull():
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "remove auth, or set it to an object", "%s must not be null.", name)
-		n.incomplete = true
+		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "remove auth, or set it to an object", "%s must not be null.", name)
+		n.out.incomplete = true
 	default:
-		n.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must be an object, not %s.", name, indefiniteArticle(typeName(t.value)))
-		n.incomplete = true
+		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must be an object, not %s.", name, indefiniteArticle(typeName(t.value)))
+		n.out.incomplete = true
 	}
 }
 
@@ -242,19 +242,19 @@ func (n *normaliser) isValueObject(path []string) bool {
 // extension and version, so that the schema is the same.
 func (n *normaliser) sameExtension(parts []wholePart) {
 	for _, part := range parts {
-		seen := slices.ContainsFunc(n.supply.whole, func(before wholePart) bool { return before.config == part.config })
+		seen := slices.ContainsFunc(n.out.whole, func(before wholePart) bool { return before.config == part.config })
 		theirs := part.config.Declaration
 		if seen || theirs.Name == n.d.Name && theirs.Version == n.d.Version {
 			continue
 		}
-		n.supply.whole = append(n.supply.whole, part)
+		n.out.whole = append(n.out.whole, part)
 		what := "the whole configuration"
 		if part.auth {
 			what = "the whole auth"
 		}
-		n.reportDiagnostic(diag.ExtensionMismatch, diag.Error, part.span, "inherit single properties instead",
+		n.in.reportDiagnostic(diag.ExtensionMismatch, diag.Error, part.span, "inherit single properties instead",
 			"'%s' is %s %s and takes over %s of '%s', which is %s %s: name and version must be the same.",
 			n.d.Alias, n.d.Name, n.d.Version, what, theirs.Alias, theirs.Name, theirs.Version)
-		n.incomplete = true
+		n.out.incomplete = true
 	}
 }

@@ -19,12 +19,16 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 		Deployment: d,
 		Edges:      make([]Edge, 0, expectedEdges(d)),
 		byID:       make(map[string]*deployment.Resource, len(d.Resources)),
-		keys:       make(map[*deployment.Resource]string, len(d.Resources)),
 		out:        make(map[*deployment.Resource]run, len(d.Resources)),
 		to:         make(map[*deployment.Resource][]int, len(d.Resources)),
 		alias:      map[aliasKey][]*deployment.Resource{},
-		twins:      map[string][]*deployment.Resource{},
-		uses:       map[source.Span][]use{},
+	}
+	b := &builder{
+		g:     g,
+		keys:  make(map[*deployment.Resource]string, len(d.Resources)),
+		twins: map[string][]*deployment.Resource{},
+		names: sync.OnceValue(func() *symbols { return newSymbols(d) }),
+		uses:  map[source.Span][]use{},
 	}
 	g.in = sync.OnceValue(g.indexIDs)
 	for _, r := range d.Resources {
@@ -37,34 +41,44 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 			continue
 		}
 		key := resourceid.Key(r.ID)
-		g.keys[r] = key
+		b.keys[r] = key
 		// What is deployed wins over what is only referred to.
 		other := g.byID[key]
 		if other == nil || other.Existing && !r.Existing {
 			g.byID[key] = r
 		}
 		if other != nil {
-			if g.twins[key] == nil {
-				g.twins[key] = []*deployment.Resource{other}
+			if b.twins[key] == nil {
+				b.twins[key] = []*deployment.Resource{other}
 			}
-			g.twins[key] = append(g.twins[key], r)
+			b.twins[key] = append(b.twins[key], r)
 		}
 	}
-	g.names = sync.OnceValue(func() *symbols { return newSymbols(d) })
 	g.objects = sync.OnceValue(func() map[objectKey]*deployment.Resource { return objectsOf(d) })
 	for _, r := range d.Resources {
 		first := len(g.Edges)
-		g.addOwner(r)
+		b.addOwner(r)
 		if chosen == nil || chosen(r) {
-			g.addReferences(r)
-			g.addOrder(r)
+			b.addReferences(r)
+			b.addOrder(r)
 		}
 		g.out[r] = run{first, len(g.Edges)}
 	}
 	for _, x := range d.Extensions {
-		g.addConfiguration(x)
+		b.addConfiguration(x)
 	}
 	return g
+}
+
+// builder computes the edges of a graph.
+type builder struct {
+	g    *Graph
+	keys map[*deployment.Resource]string // of the ids
+	// twins are the resources of ids that are deployed more than once: a module
+	// that is deployed twice to show that this changes nothing.
+	twins map[string][]*deployment.Resource
+	names func() *symbols
+	uses  map[source.Span][]use // of declarations
 }
 
 // commonDepth is the depth of the innermost module that holds two modules.

@@ -21,7 +21,7 @@ type CheckOptions struct {
 }
 
 type checker struct {
-	*Graph
+	graph   *Graph
 	options CheckOptions
 	diags   diag.List
 
@@ -35,9 +35,9 @@ type checker struct {
 func (c *checker) indexResources() {
 	c.siblings = sync.OnceValue(c.namesByScope)
 	c.groups = map[string]bool{}
-	for _, r := range c.Deployment.Resources {
+	for _, r := range c.graph.Deployment.Resources {
 		if isNamed(r) && !r.Existing && strings.EqualFold(r.Type, resourceid.ResourceGroupType) {
-			c.groups[c.keys[r]] = true
+			c.groups[resourceid.Key(r.ID)] = true
 		}
 	}
 }
@@ -48,7 +48,7 @@ func isNamed(r *deployment.Resource) bool {
 
 func (c *checker) namesByScope() map[string][]string {
 	names := map[string][]string{}
-	for _, r := range c.Deployment.Resources {
+	for _, r := range c.graph.Deployment.Resources {
 		if before, name, ok := cutName(r.ID); ok && isNamed(r) {
 			key := resourceid.Key(before)
 			names[key] = append(names[key], name)

@@ -16,8 +16,8 @@ func (c *checker) checkChildren(r *deployment.Resource) {
 		return
 	}
 	c.checkNoChildren(r)
-	for _, n := range c.to[r] {
-		e := &c.Edges[n]
+	for _, n := range c.graph.to[r] {
+		e := &c.graph.Edges[n]
 		if e.Kind == Owner && !e.Below && !e.From.Existing {
 			c.checkDeclaredTwice(r, e)
 		}
@@ -91,8 +91,8 @@ func (c *checker) checkNoChildren(r *deployment.Resource) {
 	if list.Kind() == value.Array && list.Len() > 0 || !list.IsNull() && list.Kind() != value.Array {
 		return
 	}
-	for _, n := range c.to[r] {
-		e := &c.Edges[n]
+	for _, n := range c.graph.to[r] {
+		e := &c.graph.Edges[n]
 		if e.Kind == Owner && strings.HasSuffix(value.Fold(e.From.Type), "/"+value.Fold(member)) {
 			return
 		}

@@ -18,15 +18,15 @@ const orderSteps = 20_000_000
 // Two resources of different modules are ordered by the deployments that stand
 // for the modules where their ways part.
 func (c *checker) checkOrder() {
-	w := newWaiting(c.Graph)
+	w := newWaiting(c.graph)
 	type need struct {
 		holder, target *deployment.Resource
 		edge           *Edge
 	}
 	var needs []need
 	seen := map[[2]*deployment.Resource]bool{}
-	for i := range c.Edges {
-		e := &c.Edges[i]
+	for i := range c.graph.Edges {
+		e := &c.graph.Edges[i]
 		if e.Kind == Order || e.From == nil || e.Target == nil || e.From.Existing || e.Target.Existing || e.Why == ByUse || e.isTag() ||
 			e.open || e.From.IDMarks.Any(value.Unknown) || e.Target.IDMarks.Any(value.Unknown) {
 			continue
@@ -96,7 +96,7 @@ func (c *checker) reportUnordered(holder, target *deployment.Resource, e *Edge) 
 // reportRedundant notes explicit dependencies that others imply. Bicep writes every
 // dependency out, so what it built is left alone.
 func (c *checker) reportRedundant(w *waiting) {
-	for _, r := range c.Deployment.Resources {
+	for _, r := range c.graph.Deployment.Resources {
 		if len(r.DependsOn) < 2 || builtByBicep(r.Module) || r.Declaration.Get("dependsOn").Len() == 0 {
 			continue
 		}

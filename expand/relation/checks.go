@@ -18,7 +18,7 @@ import "github.com/forearm/forearm/expand/diag"
 // That a dependency is unknown or goes round in a circle is found while
 // expanding (dependency-unknown, dependency-cycle).
 func (g *Graph) Check(o CheckOptions) diag.List {
-	c := &checker{Graph: g, options: o}
+	c := &checker{graph: g, options: o}
 	c.indexResources()
 	for i := range g.Edges {
 		e := &g.Edges[i]

@@ -176,19 +176,13 @@ type Graph struct {
 	Edges []Edge
 
 	byID  map[string]*deployment.Resource
-	keys  map[*deployment.Resource]string // of the ids
 	out   map[*deployment.Resource]run
 	in    func() map[string][]int // by key of the id they lead to
 	alias map[aliasKey][]*deployment.Resource
 	// dependents by resource, where the edge leads to it or to something below it.
 	to map[*deployment.Resource][]int
-	// twins are the resources of ids that are deployed more than once: a module
-	// that is deployed twice to show that this changes nothing.
-	twins map[string][]*deployment.Resource
-	names func() *symbols
 	// objects are the resources of extensions by what they are called.
 	objects func() map[objectKey]*deployment.Resource
-	uses    map[source.Span][]use // of declarations
 
 	// forms are those of the ids of the resources, made when they are first asked for;
 	// outside keeps which ids are surely of none of them.
@@ -249,13 +243,13 @@ func (g *Graph) edgesAt(numbers []int) []*Edge {
 	return found
 }
 
-func (g *Graph) addEdge(e *Edge) {
-	n := len(g.Edges)
+func (b *builder) addEdge(e *Edge) {
+	n := len(b.g.Edges)
 	// The id of a child begins with that of its parent.
 	e.Secret = e.Secret || e.Target != nil && e.Target.IDMarks.Any(value.Secret) || e.Kind.Owns() && e.From != nil && e.From.IDMarks.Any(value.Secret)
-	g.Edges = append(g.Edges, *e)
+	b.g.Edges = append(b.g.Edges, *e)
 	if e.Target != nil {
-		g.to[e.Target] = append(g.to[e.Target], n)
+		b.g.to[e.Target] = append(b.g.to[e.Target], n)
 	}
 }
 
@@ -276,22 +270,22 @@ func (g *Graph) indexIDs() map[string][]int {
 //
 // Of several resources with the same id it takes the one that is deployed nearest
 // to the resource that asks.
-func (g *Graph) resolveKey(key string, from *deployment.Resource) (target *deployment.Resource, below bool) {
+func (b *builder) resolveKey(key string, from *deployment.Resource) (target *deployment.Resource, below bool) {
 	for ok := true; ok; key, ok = parentKey(key) {
-		if r := g.byID[key]; r != nil {
-			return g.nearestResource(key, r, from), below
+		if r := b.g.byID[key]; r != nil {
+			return b.nearestResource(key, r, from), below
 		}
 		below = true
 	}
 	return nil, false
 }
 
-func (g *Graph) nearestResource(key string, r, from *deployment.Resource) *deployment.Resource {
+func (b *builder) nearestResource(key string, r, from *deployment.Resource) *deployment.Resource {
 	if from == nil {
 		return r
 	}
 	best := -1
-	for _, twin := range g.twins[key] {
+	for _, twin := range b.twins[key] {
 		if n := commonDepth(twin.Module, from.Module); n > best && (r.Existing || !twin.Existing) {
 			r, best = twin, n
 		}

@@ -158,19 +158,19 @@ func isKnownText(v value.Value) bool {
 }
 
 // addOperatorReferences adds what an object of the operator belongs to and refers to.
-func (g *Graph) addOperatorReferences(r *deployment.Resource, namespace string) {
+func (b *builder) addOperatorReferences(r *deployment.Resource, namespace string) {
 	k, ok := operatorKindOf(r.Type)
 	if !ok {
 		return
 	}
 	spec := r.Body.At("properties", "spec")
 	if owner := spec.Get("owner"); owner.Kind() == value.Object {
-		g.addOperatorOwner(r, k, readReference(owner, "properties/spec/owner"), namespace)
+		b.addOperatorOwner(r, k, readReference(owner, "properties/spec/owner"), namespace)
 	}
 	for _, ref := range operatorReferences(spec) {
 		if isKnownText(ref.name) && isKnownText(ref.kind) && isKnownText(ref.group) {
-			if target := g.objects()[objectKey{controlOf(r), kindOf(ref.group.Str() + "/" + ref.kind.Str()), namespace, ref.name.Str()}]; target != nil && target != r {
-				g.addEdge(&Edge{Kind: Reference, From: r, Target: target, ID: target.ID, Why: ByValue, Pointer: "/" + ref.at, Span: declaredAt(r, ref.at),
+			if target := b.g.objects()[objectKey{controlOf(r), kindOf(ref.group.Str() + "/" + ref.kind.Str()), namespace, ref.name.Str()}]; target != nil && target != r {
+				b.addEdge(&Edge{Kind: Reference, From: r, Target: target, ID: target.ID, Why: ByValue, Pointer: "/" + ref.at, Span: declaredAt(r, ref.at),
 					Assumed: (ref.name.Marks() | target.IDMarks).Any(value.Assumed)})
 			}
 		}
@@ -198,7 +198,7 @@ func operatorReferences(spec value.Value) []operatorReference {
 	return found
 }
 
-func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref operatorReference, namespace string) {
+func (b *builder) addOperatorOwner(r *deployment.Resource, k operatorKind, ref operatorReference, namespace string) {
 	e := Edge{Kind: Owner, From: r, Why: ByValue, Pointer: "/" + ref.at + "/name", Span: declaredAt(r, ref.at)}
 	switch {
 	case isKnownText(ref.armID) && ref.name.IsNull():
@@ -209,7 +209,7 @@ func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref ope
 		}
 		e.Pointer, e.ID, e.key = "/"+ref.at+"/armId", id, resourceid.Key(id)
 		e.Assumed = ref.armID.Marks().Any(value.Assumed)
-		e.Target, e.Below = g.resolveKey(e.key, r)
+		e.Target, e.Below = b.resolveKey(e.key, r)
 		e.Span = declaredAt(r, ref.at+"/armId")
 	case isKnownText(ref.name) && ref.armID.IsNull() && ref.namespace.IsNull():
 		group, kind := kindFor(k.owner)
@@ -221,7 +221,7 @@ func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref ope
 		}
 		e.Assumed = ref.name.Marks().Any(value.Assumed)
 		e.Span = declaredAt(r, ref.at+"/name")
-		e.Target = g.objects()[objectKey{controlOf(r), kindOf(group + "/" + kind), namespace, ref.name.Str()}]
+		e.Target = b.g.objects()[objectKey{controlOf(r), kindOf(group + "/" + kind), namespace, ref.name.Str()}]
 		e.ID, e.expected = ref.name.Str(), group+"/"+kind
 		switch {
 		case e.Target == r:
@@ -234,7 +234,7 @@ func (g *Graph) addOperatorOwner(r *deployment.Resource, k operatorKind, ref ope
 	default:
 		return
 	}
-	g.addEdge(&e)
+	b.addEdge(&e)
 }
 
 // checkOperatorObject checks what an object of the operator names others by.

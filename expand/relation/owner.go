@@ -10,9 +10,9 @@ import (
 
 // addOwner adds the one edge to what a resource is in: its parent, what it extends,
 // or the scope that it is deployed to.
-func (g *Graph) addOwner(r *deployment.Resource) {
+func (b *builder) addOwner(r *deployment.Resource) {
 	if r.Extension != "" && r.Identity.Known() {
-		g.addObjectOwners(r)
+		b.addObjectOwners(r)
 	}
 	if r.ID == "" || r.Extension != "" {
 		return
@@ -35,12 +35,12 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 	}
 	e.ID = parent.String()
 	e.key = resourceid.Key(e.ID)
-	if e.Target = g.byID[e.key]; e.Target != nil {
-		e.Target = g.nearestResource(e.key, e.Target, r)
+	if e.Target = b.g.byID[e.key]; e.Target != nil {
+		e.Target = b.nearestResource(e.key, e.Target, r)
 	}
 	if e.Kind != Container {
 		if e.Target == nil {
-			e.Target, e.Below = g.resolveKey(e.key, r)
+			e.Target, e.Below = b.resolveKey(e.key, r)
 		}
 		if name := r.Declaration.Get(strings.TrimPrefix(e.Pointer, "/")); !name.Span().IsZero() {
 			e.Span = name.Span()
@@ -49,7 +49,7 @@ func (g *Graph) addOwner(r *deployment.Resource) {
 			e.Why, e.Pointer, e.Span = ByNesting, "", r.Declaration.Span()
 		}
 	}
-	g.addEdge(&e)
+	b.addEdge(&e)
 }
 
 // isDeclaredInside reports that a resource was declared inside its parent.
@@ -59,9 +59,9 @@ func isDeclaredInside(parent, child *deployment.Resource) bool {
 }
 
 // addOrder adds what a resource is declared to wait for.
-func (g *Graph) addOrder(r *deployment.Resource) {
+func (b *builder) addOrder(r *deployment.Resource) {
 	declared := r.Declaration.Get("dependsOn").Span()
 	for _, d := range r.DependsOn {
-		g.addEdge(&Edge{Kind: Order, From: r, Target: d, ID: d.ID, key: g.keys[d], Why: ByDependsOn, Pointer: "/dependsOn", Span: declared})
+		b.addEdge(&Edge{Kind: Order, From: r, Target: d, ID: d.ID, key: b.keys[d], Why: ByDependsOn, Pointer: "/dependsOn", Span: declared})
 	}
 }

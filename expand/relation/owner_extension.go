@@ -66,21 +66,21 @@ func knownIdentifier(r *deployment.Resource, name string) (value.Value, bool) {
 // addObjectOwners adds what owns a resource of an extension, as its identifiers say:
 // the namespace of an object of Kubernetes, and the resource whose type and name the
 // type and name of another begin with.
-func (g *Graph) addObjectOwners(r *deployment.Resource) {
+func (b *builder) addObjectOwners(r *deployment.Resource) {
 	if namespace, ok := knownIdentifier(r, namespaceIdentifier); ok {
 		// Most namespaces are there already: one that is not deployed is no loss.
-		if owner := g.objects()[objectKey{connection: controlOf(r), kind: namespaceKind, name: namespace.Str()}]; owner != nil && owner != r {
-			g.addObjectOwner(r, owner, ByName, namespaceIdentifier, namespace)
+		if owner := b.g.objects()[objectKey{connection: controlOf(r), kind: namespaceKind, name: namespace.Str()}]; owner != nil && owner != r {
+			b.addObjectOwner(r, owner, ByName, namespaceIdentifier, namespace)
 		}
-		g.addOperatorReferences(r, namespace.Str())
+		b.addOperatorReferences(r, namespace.Str())
 		return
 	}
-	g.addParentObject(r)
+	b.addParentObject(r)
 }
 
 // addParentObject adds the owner of a resource whose type goes on that of another, and
 // whose name goes on that one's: APPLICATION/NAME of a federated credential.
-func (g *Graph) addParentObject(r *deployment.Resource) {
+func (b *builder) addParentObject(r *deployment.Resource) {
 	parent := r.Type[:max(strings.LastIndexByte(r.Type, '/'), 0)]
 	if !strings.Contains(parent, "/") || len(r.Identifiers) == 0 {
 		return
@@ -91,20 +91,20 @@ func (g *Graph) addParentObject(r *deployment.Resource) {
 	if !ok || !child || before == "" {
 		return
 	}
-	owner := g.objects()[objectKey{connection: controlOf(r), kind: kindOf(parent), name: before}]
+	owner := b.g.objects()[objectKey{connection: controlOf(r), kind: kindOf(parent), name: before}]
 	if owner != nil {
-		g.addObjectOwner(r, owner, ByName, last.Name, name)
+		b.addObjectOwner(r, owner, ByName, last.Name, name)
 		return
 	}
 	at := "properties/" + strings.ReplaceAll(last.Name, ".", "/")
-	g.addEdge(&Edge{Kind: Owner, From: r, ID: before, Why: ByName, Pointer: "/" + at, Span: declaredAt(r, at),
+	b.addEdge(&Edge{Kind: Owner, From: r, ID: before, Why: ByName, Pointer: "/" + at, Span: declaredAt(r, at),
 		Assumed: name.Marks().Any(value.Assumed), expected: parent})
 }
 
 // addObjectOwner adds the owner that an identifier names.
-func (g *Graph) addObjectOwner(r, owner *deployment.Resource, why, name string, by value.Value) {
+func (b *builder) addObjectOwner(r, owner *deployment.Resource, why, name string, by value.Value) {
 	at := "properties/" + strings.ReplaceAll(name, ".", "/")
-	g.addEdge(&Edge{Kind: Owner, From: r, Target: owner, ID: owner.ID, Why: why, Pointer: "/" + at, Span: declaredAt(r, at),
+	b.addEdge(&Edge{Kind: Owner, From: r, Target: owner, ID: owner.ID, Why: why, Pointer: "/" + at, Span: declaredAt(r, at),
 		Assumed: by.Marks().Any(value.Assumed) || owner.IDMarks.Any(value.Assumed)})
 }
 

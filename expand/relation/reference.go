@@ -35,11 +35,11 @@ const maxSize = 5_000_000
 
 // addReferences adds an edge for every id in the body of a resource, wherever it
 // stands: values, names of properties, and what expressions read from.
-func (g *Graph) addReferences(r *deployment.Resource) {
+func (b *builder) addReferences(r *deployment.Resource) {
 	if r.Existing {
 		return
 	}
-	g.addUses(r)
+	b.addUses(r)
 	if r.IsDeployment() {
 		// The parameters of a module are no use of a resource: what the module
 		// does with them is, and that shows in its own resources.
@@ -57,7 +57,7 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 			switch v.Kind() {
 			case value.String:
 				if looksLikeID(v.Str()) {
-					g.addReference(r, v.Str(), ByValue, joinPointer(m.Name, path), v.Span(), v, isOpen(v.Marks(), v.Origin()))
+					b.addReference(r, v.Str(), ByValue, joinPointer(m.Name, path), v.Span(), v, isOpen(v.Marks(), v.Origin()))
 				}
 			case value.Object:
 				for i := range v.Members() {
@@ -67,7 +67,7 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 						id, why = target, ByTag
 					}
 					if looksLikeID(id) && !member.Marks.Any(value.Secret) {
-						g.addReference(r, id, why, joinPointer(m.Name, append(path, member.Name)), v.KeySpan(member), value.NewString(id).Mark(v.Marks()), isOpen(v.Marks(), v.Origin()))
+						b.addReference(r, id, why, joinPointer(m.Name, append(path, member.Name)), v.KeySpan(member), value.NewString(id).Mark(v.Marks()), isOpen(v.Marks(), v.Origin()))
 					}
 				}
 			}
@@ -76,14 +76,14 @@ func (g *Graph) addReferences(r *deployment.Resource) {
 	}
 }
 
-func (g *Graph) addReference(r *deployment.Resource, id, why, at string, span source.Span, of value.Value, open bool) {
+func (b *builder) addReference(r *deployment.Resource, id, why, at string, span source.Span, of value.Value, open bool) {
 	id = strings.TrimRight(id, "/")
 	key := resourceid.Key(id)
-	target, below := g.resolveKey(key, r)
+	target, below := b.resolveKey(key, r)
 	if target == r && !below {
 		return
 	}
-	g.addEdge(&Edge{
+	b.addEdge(&Edge{
 		Kind: Reference, From: r, ID: id, Target: target, Below: below, key: key,
 		Why: why, Pointer: at, Span: span, Assumed: of.Marks().Any(value.Assumed | value.Unknown), open: open, of: of,
 	})
@@ -113,19 +113,19 @@ func looksLikeID(text string) bool {
 // addConfiguration adds what an extension's configuration reads its credentials
 // from: that is what runs the resources of the alias. A key vault only keeps the
 // credential.
-func (g *Graph) addConfiguration(x *deployment.Extension) {
+func (b *builder) addConfiguration(x *deployment.Extension) {
 	for i := range x.Config {
 		p := &x.Config[i]
-		g.addSource(x, p, p.Kind, p.Reference, "")
+		b.addSource(x, p, p.Kind, p.Reference, "")
 		for _, branch := range p.Branches {
-			g.addSource(x, p, branch.Kind, branch.Reference, branch.Condition)
+			b.addSource(x, p, branch.Kind, branch.Reference, branch.Condition)
 		}
 	}
 }
 
 // addSource adds what one property of a configuration is read from, or, with a condition,
 // may be read from.
-func (g *Graph) addSource(x *deployment.Extension, p *deployment.ConfigProperty, given deployment.ConfigKind, from value.Value, condition string) {
+func (b *builder) addSource(x *deployment.Extension, p *deployment.ConfigProperty, given deployment.ConfigKind, from value.Value, condition string) {
 	id, kind := "", Container
 	switch given {
 	case deployment.ConfigAPI:
@@ -148,10 +148,10 @@ func (g *Graph) addSource(x *deployment.Extension, p *deployment.ConfigProperty,
 		e.Span = from.Span()
 	}
 	e.key = resourceid.Key(id)
-	e.Target, e.Below = g.resolveKey(e.key, nil)
+	e.Target, e.Below = b.resolveKey(e.key, nil)
 	e.Assumed = from.Deep().Any(value.Assumed | value.Unknown)
 	e.Secret = from.Deep().Any(value.Secret)
-	g.addEdge(&e)
+	b.addEdge(&e)
 }
 
 // referencePart is the part of that name, or the whole where a reference is given bare.

@@ -48,22 +48,22 @@ func newSymbols(d *deployment.Deployment) *symbols {
 // again: what it means shows in a symbolic name, or in the type of a resourceId()
 // together with what the resource waits for. Where that leaves several, nothing is
 // claimed.
-func (g *Graph) addUses(r *deployment.Resource) {
-	uses := g.usesOf(r)
+func (b *builder) addUses(r *deployment.Resource) {
+	uses := b.usesOf(r)
 	if len(uses) == 0 {
 		return
 	}
 	seen := map[string]bool{}
 	for i := range uses {
-		g.addUse(r, &uses[i], seen)
+		b.addUse(r, &uses[i], seen)
 	}
 }
 
 // usesOf looks for the uses in a declaration once: a loop or a module that is deployed
 // several times makes many resources of one.
-func (g *Graph) usesOf(r *deployment.Resource) []use {
+func (b *builder) usesOf(r *deployment.Resource) []use {
 	declared := r.Declaration.Span()
-	if found, known := g.uses[declared]; known {
+	if found, known := b.uses[declared]; known {
 		return found
 	}
 	var found []use
@@ -90,7 +90,7 @@ func (g *Graph) usesOf(r *deployment.Resource) []use {
 		})
 	}
 	if !declared.IsZero() {
-		g.uses[declared] = found
+		b.uses[declared] = found
 	}
 	return found
 }
@@ -146,8 +146,8 @@ func usesIn(n expr.Node) []*expr.Call {
 	return found
 }
 
-func (g *Graph) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
-	target, id, marks := g.referencedResource(r, namesOf(r.Module), u.call.Args[0], 0)
+func (b *builder) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
+	target, id, marks := b.referencedResource(r, namesOf(r.Module), u.call.Args[0], 0)
 	if target != nil {
 		id = target.ID
 	}
@@ -159,11 +159,11 @@ func (g *Graph) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
 	e := Edge{Kind: Reference, From: r, ID: id, Target: target, key: key, Why: ByUse, Pointer: u.at, Span: u.span}
 	e.Secret, e.Assumed = marks.Any(value.Secret), marks.Any(value.Assumed)
 	if target == nil {
-		e.Target, e.Below = g.resolveKey(key, r)
+		e.Target, e.Below = b.resolveKey(key, r)
 	} else {
 		e.Assumed, e.open = e.Assumed || target.IDMarks.Any(value.Assumed|value.Unknown), true
 	}
-	g.addEdge(&e)
+	b.addEdge(&e)
 }
 
 // namesOf is the module whose parameters and variables a module's expressions mean.
@@ -179,10 +179,10 @@ const mostVariables = 16
 
 // referencedResource finds what the first argument of reference() means: a resource, or an id with
 // the marks of what it came from.
-func (g *Graph) referencedResource(r *deployment.Resource, m *deployment.Module, arg expr.Node, depth int) (*deployment.Resource, string, value.Marks) {
+func (b *builder) referencedResource(r *deployment.Resource, m *deployment.Module, arg expr.Node, depth int) (*deployment.Resource, string, value.Marks) {
 	switch arg := arg.(type) {
 	case *expr.Literal:
-		target, id := g.findByText(r, arg.Value.Str())
+		target, id := b.findByText(r, arg.Value.Str())
 		return target, id, 0
 	case *expr.Call:
 		name, _ := arg.StringArg(0)
@@ -191,18 +191,18 @@ func (g *Graph) referencedResource(r *deployment.Resource, m *deployment.Module,
 		case arg.Folded == "parameters":
 			for i := range m.Parameters {
 				if p := &m.Parameters[i]; value.Fold(p.Name) == value.Fold(name) && p.Value.Kind() == value.String {
-					target, id := g.findByText(r, p.Value.Str())
+					target, id := b.findByText(r, p.Value.Str())
 					return target, id, p.Value.Marks()
 				}
 			}
 		case arg.Folded == "variables":
 			written := m.Template.At("variables", name).Str()
 			if !expr.Is(written) {
-				target, id := g.findByText(r, written)
+				target, id := b.findByText(r, written)
 				return target, id, 0
 			}
 			if node, err := expr.Parse(written[1 : len(written)-1]); err == nil {
-				return g.referencedResource(r, m, node, depth+1)
+				return b.referencedResource(r, m, node, depth+1)
 			}
 		}
 		if !strings.HasSuffix(arg.Folded, "resourceid") {
@@ -212,7 +212,7 @@ func (g *Graph) referencedResource(r *deployment.Resource, m *deployment.Module,
 		if kind == "" {
 			return nil, "", 0
 		}
-		names := g.names()
+		names := b.names()
 		if found := chooseInstance(r, names.byType[symbolKey{r.Module, value.Fold(kind)}], name); found != nil {
 			return found, "", 0
 		}
@@ -225,11 +225,11 @@ func (g *Graph) referencedResource(r *deployment.Resource, m *deployment.Module,
 
 // findByText resolves the text of a query: an id, or the symbolic
 // name or the name of a resource.
-func (g *Graph) findByText(r *deployment.Resource, text string) (*deployment.Resource, string) {
+func (b *builder) findByText(r *deployment.Resource, text string) (*deployment.Resource, string) {
 	if text == "" || strings.HasPrefix(text, "/") {
 		return nil, text
 	}
-	key, names := symbolKey{r.Module, value.Fold(text)}, g.names()
+	key, names := symbolKey{r.Module, value.Fold(text)}, b.names()
 	if found := names.bySymbol[key]; len(found) > 0 {
 		return chooseInstance(r, found, ""), ""
 	}

@@ -46,14 +46,10 @@ func closedIn(name string) func() []closedPlaces {
 	})
 }
 
-// isClosed reports whether the service takes nothing but the listed values at the place
-// where the checker is.
-func (c *checker) isClosed() bool { return c.isAmongPlaces(closed()) }
-
 // isCombination reports whether a text is several values of the list, at a place where the
-// checker is and where the service takes that.
+// service takes that.
 func (c *checker) isCombination(s string, known []string) bool {
-	if !strings.Contains(s, ",") || !c.isAmongPlaces(combined()) {
+	if !strings.Contains(s, ",") || !isAmongPlaces(c.typ.Name, c.path, combined()) {
 		return false
 	}
 	for item := range strings.SplitSeq(s, ",") {
@@ -64,15 +60,16 @@ func (c *checker) isCombination(s string, known []string) bool {
 	return true
 }
 
-// isAmongPlaces reports whether the checker is at one of the places.
-func (c *checker) isAmongPlaces(places []closedPlaces) bool {
-	typ, place := value.Fold(c.typ.Name), ""
+// isAmongPlaces reports whether a path of a type is one of the places.
+func isAmongPlaces(typ string, at []string, places []closedPlaces) bool {
+	typ = value.Fold(typ)
+	place := ""
 	for _, entry := range places {
 		if typ != entry.typ && !(strings.HasSuffix(entry.typ, "/") && strings.HasPrefix(typ, entry.typ)) || isAmong(entry.except, typ) {
 			continue
 		}
 		if place == "" {
-			place = strings.ToLower(value.Pointer(generalPath(c.path)...))
+			place = strings.ToLower(value.Pointer(generalPath(at)...))
 		}
 		for _, path := range entry.paths {
 			if path == "*" || path == place || strings.HasPrefix(place, path+"/") {
@@ -89,9 +86,9 @@ func isAmong(list []string, typ string) bool {
 }
 
 // everListed reports whether any version of the type lists a value for the place.
-func (c *checker) everListed(s string) bool {
-	for _, version := range c.typ.APIVersions {
-		if values, _ := c.typ.BodyAt(version).At(c.path...).Enum(); isListed(s, values) {
+func (o *otherVersions) everListed(s string) bool {
+	for _, version := range o.typ.APIVersions {
+		if values, _ := o.typ.BodyAt(version).At(o.path...).Enum(); isListed(s, values) {
 			return true
 		}
 	}

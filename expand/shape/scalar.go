@@ -73,8 +73,9 @@ func (c *checker) oneOf(v value.Value, s string, known []string, open, optional 
 		c.notListed(v, s, known, s == "" && optional)
 		return
 	}
-	if c.isClosed() {
-		if !c.everListed(s) {
+	// The service takes nothing but the listed values there.
+	if isAmongPlaces(c.typ.Name, c.path, closed()) {
+		if !c.otherVersions().everListed(s) {
 			c.reportAt(InvalidValue, c.pathBelow(), false, notAmong(v, s, known))
 		}
 		return
