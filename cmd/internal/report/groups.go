@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -99,7 +98,9 @@ func (r *Report) Shown() []Group {
 // points are, that come the same way to the same.
 func GroupFindings(findings []Finding, across bool) []Group {
 	groups := make([]Group, 0, len(findings))
-	known := map[string]int{}
+	// Keys are digests: those of a large report would be larger than its findings.
+	known := map[digest]int{}
+	var what, key []byte
 	leading := map[string]bool{}
 	for i := range findings {
 		if f := &findings[i]; f.leads() {
@@ -114,16 +115,20 @@ func GroupFindings(findings []Finding, across bool) []Group {
 			following[f.followedKey()] = append(following[f.followedKey()], f)
 			continue
 		}
-		what := fmt.Sprintf("%s\x00%v\x00%s\x00%s\x00%d\x00%t\x00", f.Policy, f.Place, f.Path, f.Outcome, f.Severity, f.Suppressed != nil)
+		what = append(append(append(append(f.Place.appendTo(append(append(what[:0], f.Policy...), 0)), f.Path...), 0), f.Outcome...), 0)
+		what = append(strconv.AppendBool(append(strconv.AppendInt(what, int64(f.Severity), 10), 0), f.Suppressed != nil), 0)
 		if f.When != nil {
-			what += f.When.Text + "\x00"
+			what = append(append(what, f.When.Text...), 0)
 		}
-		cause, same := "", ""
+		var cause, same digest
 		if f.Cause != "" {
-			cause = what + f.Cause
+			key = append(append(key[:0], what...), f.Cause...)
+			cause = digestOf(key)
 		}
 		if across {
-			same = what + "\x00" + f.Message + places(f.Trace) + "\x00" + places(f.Origins)
+			key = append(append(append(key[:0], what...), 0), f.Message...)
+			key = appendPlaces(append(appendPlaces(key, f.Trace), 0), f.Origins)
+			same = digestOf(key)
 		}
 		at, ok := known[cause]
 		if !ok {
@@ -134,8 +139,8 @@ func GroupFindings(findings []Finding, across bool) []Group {
 			groups = append(groups, Group{Finding: f})
 		}
 		groups[at].All = append(groups[at].All, f)
-		for _, key := range []string{cause, same} {
-			if _, taken := known[key]; key != "" && !taken {
+		for _, key := range [...]digest{cause, same} {
+			if _, taken := known[key]; key != (digest{}) && !taken {
 				known[key] = at
 			}
 		}
@@ -150,14 +155,21 @@ func GroupFindings(findings []Finding, across bool) []Group {
 	return groups
 }
 
-// places are the places of steps; the names of deployments differ from one entry
+// digest stands for what findings are distinguished by; it is zero for nothing.
+type digest [16]byte
+
+func digestOf(key []byte) digest {
+	sum := sha256.Sum256(key)
+	return digest(sum[:16])
+}
+
+// appendPlaces appends the places of steps; the names of deployments differ from one entry
 // point to the other.
-func places(steps []Step) string {
-	var key []byte
+func appendPlaces(key []byte, steps []Step) []byte {
 	for _, s := range steps {
 		key = s.Place.appendTo(append(key, 0))
 	}
-	return string(key)
+	return key
 }
 
 // CallChains are the ways that lead to what is found, each once.
@@ -175,7 +187,7 @@ func distinctChains(g *Group, of func(*Finding) []Step) [][]Step {
 	known := map[string]bool{}
 	for _, f := range g.All {
 		way := of(f)
-		if key := places(way); len(way) > 0 && !known[key] {
+		if key := string(appendPlaces(nil, way)); len(way) > 0 && !known[key] {
 			known[key] = true
 			found = append(found, way)
 		}

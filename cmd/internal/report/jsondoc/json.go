@@ -16,12 +16,12 @@ import (
 // renaming a field elsewhere cannot change them.
 type (
 	Report struct {
-		Tool        Tool         `json:"tool"`
-		Summary     Summary      `json:"summary"`
-		Findings    []Finding    `json:"findings"`
-		Rules       []Rule       `json:"rules"`
-		Diagnostics []Diagnostic `json:"diagnostics"`
-		Sources     []Source     `json:"sources"`
+		Tool        Tool          `json:"tool"`
+		Summary     Summary       `json:"summary"`
+		Findings    Each[Finding] `json:"findings"`
+		Rules       []Rule        `json:"rules"`
+		Diagnostics []Diagnostic  `json:"diagnostics"`
+		Sources     []Source      `json:"sources"`
 	}
 	Tool struct {
 		Name    string `json:"name"`
@@ -130,7 +130,6 @@ func JSON(w io.Writer, r *report.Report, _ terminal.Style) error {
 			Unknown: c.Unknown, Pass: c.Pass, None: c.None, Suppressed: c.Suppressed,
 			Diagnostics: map[string]int{}, Resources: r.Resources, Policies: r.Policies, Skipped: r.Skipped,
 		},
-		Findings:    make([]Finding, 0, len(r.Findings)),
 		Diagnostics: DiagnosticsOf(r.Diagnostics),
 		Sources:     make([]Source, 0, len(r.Sources)),
 	}
@@ -140,9 +139,11 @@ func JSON(w io.Writer, r *report.Report, _ terminal.Style) error {
 	for _, d := range r.Diagnostics {
 		document.Summary.Diagnostics[d.Severity.String()]++
 	}
-	for i := range r.Findings {
-		if f := &r.Findings[i]; r.Shows(f) {
-			document.Findings = append(document.Findings, FindingOf(f))
+	document.Findings = func(yield func(Finding) bool) {
+		for i := range r.Findings {
+			if f := &r.Findings[i]; r.Shows(f) && !yield(FindingOf(f)) {
+				return
+			}
 		}
 	}
 	document.Rules = RulesOf(r)

@@ -19,6 +19,8 @@ func schemaOf(t reflect.Type) map[string]any {
 	switch t.Kind() {
 	case reflect.Pointer:
 		return schemaOf(t.Elem())
+	case reflect.Func: // Each
+		return map[string]any{"type": "array", "items": schemaOf(t.In(0).In(0))}
 	case reflect.Slice:
 		return map[string]any{"type": "array", "items": schemaOf(t.Elem())}
 	case reflect.Map:

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"io"
+	"iter"
 	"reflect"
 	"strconv"
 	"strings"
@@ -71,6 +72,9 @@ func (s *Stream) writeValue(v reflect.Value, depth int) {
 		v = v.Elem()
 	}
 	switch {
+	case v.IsValid() && v.Kind() == reflect.Func:
+		s.writeEach(v, depth)
+		return
 	case v.IsValid() && v.Type().Implements(marshaler):
 	case v.Kind() == reflect.Slice && v.Len() > 0 && v.Type().Elem().Kind() != reflect.Uint8:
 		s.writeList(v.Len(), depth, func(i int) any { return v.Index(i).Interface() })
@@ -87,6 +91,24 @@ func (s *Stream) writeValue(v reflect.Value, depth int) {
 }
 
 var marshaler = reflect.TypeFor[json.Marshaler]()
+
+// Each is a list whose elements are made as they are written.
+type Each[T any] iter.Seq[T]
+
+// writeEach writes what a function of type Each yields.
+func (s *Stream) writeEach(each reflect.Value, depth int) {
+	s.WriteString("[")
+	n := 0
+	for element := range each.Seq() {
+		s.Separate(n, depth+1)
+		s.Encode(element.Interface(), depth+1)
+		n++
+	}
+	if n > 0 {
+		s.Pending = AppendLine(s.Pending, depth)
+	}
+	s.WriteString("]")
+}
 
 // writeList writes a list of n elements, at least one.
 func (s *Stream) writeList(n, depth int, element func(int) any) {
