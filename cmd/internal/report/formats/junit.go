@@ -56,18 +56,28 @@ func JUnit(w io.Writer, r *report.Report, _ terminal.Style) error {
 		if r.Shows(g.Finding) {
 			parts := j.partsOf(g.Entry)
 			parts.findings = append(parts.findings, g)
+			j.total.Tests++
+			switch outcomeOf(r, g.Finding) {
+			case failing:
+				j.total.Failures++
+			case skipping:
+				j.total.Skipped++
+			}
 		}
 	}
 	for i := range r.Passes {
 		if p := &r.Passes[i]; p.Severity >= r.MinSeverity {
 			parts := j.partsOf(p.Entry)
 			parts.passes = append(parts.passes, p)
+			j.total.Tests += len(p.Policies)
 		}
 	}
 	for i := range r.Diagnostics {
 		if d := &r.Diagnostics[i]; d.Severity == diag.Error {
 			parts := j.partsOf(d.Place.File)
 			parts.errors = append(parts.errors, d)
+			j.total.Tests++
+			j.total.Errors++
 		}
 	}
 	return j.writeDocument(w, took)
@@ -80,6 +90,8 @@ type junitWriter struct {
 	r      *report.Report
 	suites map[string]*suiteParts
 	order  []*suiteParts
+	// total counts the cases of all suites, which the document begins with.
+	total junitSuite
 }
 
 // suiteParts is what a suite is made of.
@@ -158,10 +170,10 @@ func (b *suiteBuilder) addFinding(g *report.Group) {
 		text += "\ndeployed by " + PlacePrefix(way[0].Place) + terminal.Plain(way[0].Name)
 	}
 	var c junitCase
-	switch {
+	switch outcome := outcomeOf(b.r, f); {
 	case f.Suppressed != nil:
 		c.Skipped = &junitMessage{Message: "suppressed: " + terminal.Plain(f.Suppressed.Reason)}
-	case f.Outcome == "fail" && b.r.AffectsExitStatus(f):
+	case outcome == failing:
 		c.Failure = &junitMessage{Message: terminal.Plain(f.Message), Type: f.Severity.String(), Text: text}
 	case f.Outcome == "fail":
 		c.Output = f.Severity.String() + ": " + text
@@ -173,6 +185,25 @@ func (b *suiteBuilder) addFinding(g *report.Group) {
 	b.addCase(f.Place, name, c)
 }
 
+// caseOutcome is what a case is counted as.
+type caseOutcome int
+
+const (
+	passing caseOutcome = iota
+	failing
+	skipping
+)
+
+func outcomeOf(r *report.Report, f *report.Finding) caseOutcome {
+	switch {
+	case f.Suppressed != nil, f.Outcome == "unknown", f.Outcome == "none":
+		return skipping
+	case f.Outcome == "fail" && r.AffectsExitStatus(f):
+		return failing
+	}
+	return passing
+}
+
 // caseName is what a check of a resource is called.
 func caseName(policy, resource string) string {
 	if resource == "" {
@@ -182,11 +213,6 @@ func caseName(policy, resource string) string {
 }
 
 func (j *junitWriter) writeDocument(w io.Writer, took time.Duration) error {
-	var tests, failures, errors, skipped int
-	for _, parts := range j.order {
-		s := j.suiteOf(parts)
-		tests, failures, errors, skipped = tests+s.Tests, failures+s.Failures, errors+s.Errors, skipped+s.Skipped
-	}
 	if _, err := io.WriteString(w, xml.Header); err != nil {
 		return err
 	}
@@ -194,8 +220,8 @@ func (j *junitWriter) writeDocument(w io.Writer, took time.Duration) error {
 	encoder.Indent("", "  ")
 	document := xml.StartElement{Name: xml.Name{Local: "testsuites"}}
 	for _, a := range [][2]string{
-		{"name", "forearm"}, {"tests", strconv.Itoa(tests)}, {"failures", strconv.Itoa(failures)},
-		{"errors", strconv.Itoa(errors)}, {"skipped", strconv.Itoa(skipped)}, {"time", seconds(took)},
+		{"name", "forearm"}, {"tests", strconv.Itoa(j.total.Tests)}, {"failures", strconv.Itoa(j.total.Failures)},
+		{"errors", strconv.Itoa(j.total.Errors)}, {"skipped", strconv.Itoa(j.total.Skipped)}, {"time", seconds(took)},
 	} {
 		document.Attr = append(document.Attr, xml.Attr{Name: xml.Name{Local: a[0]}, Value: a[1]})
 	}
