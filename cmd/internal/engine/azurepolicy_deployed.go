@@ -26,7 +26,7 @@ func (w *Workspace) ApplyDeployedPolicies(entries []discover.Entry, trusted func
 // what is assigned counts, so that definitions alone are nothing to expand for.
 func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.Document {
 	var list []*document.Document
-	known := map[string]bool{}
+	known, ids := map[string]bool{}, map[string]bool{}
 	for _, e := range entries {
 		speaks := false
 		// That one does not is no part of what others depend on; one that does is read
@@ -45,6 +45,12 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 		for _, d := range policyDocuments(x) {
 			if w.Files.Trust != nil && d.Kind == document.Exemption {
 				continue // a change does not exempt itself
+			}
+			if id := strings.ToLower(d.ID); id != "" && !strings.Contains(id, "/versions/") {
+				if ids[id] {
+					continue // the first counts, see document.Set; others would keep their files
+				}
+				ids[id] = true
 			}
 			list = append(list, d)
 		}

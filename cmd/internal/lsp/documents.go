@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"maps"
+	"path"
 	"sync"
 
 	"github.com/forearm/forearm/expand/source"
@@ -19,23 +20,31 @@ type document struct {
 	text    string
 }
 
-func (d *documents) setDocument(path string, doc document) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.open[path] = doc
+// differsOnDisk reports whether the file of a document has another text.
+func (d *document) differsOnDisk(file string) bool {
+	disk := source.NewBoundary(path.Dir(file))
+	defer disk.Close()
+	written, err := disk.ReadFile(file)
+	return err == nil && written.Text != d.text
 }
 
-func (d *documents) getDocument(path string) (document, bool) {
+func (d *documents) setDocument(file string, doc document) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	doc, ok := d.open[path]
+	d.open[file] = doc
+}
+
+func (d *documents) getDocument(file string) (document, bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	doc, ok := d.open[file]
 	return doc, ok
 }
 
-func (d *documents) removeDocument(path string) {
+func (d *documents) removeDocument(file string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	delete(d.open, path)
+	delete(d.open, file)
 }
 
 // overlayTexts are the texts that replace files. What the compiler reads is what is on the
@@ -44,9 +53,9 @@ func (d *documents) overlayTexts() map[string]string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	texts := map[string]string{}
-	for path, doc := range d.open {
-		if !source.IsBicep(path) {
-			texts[path] = doc.text
+	for file, doc := range d.open {
+		if !source.IsBicep(file) {
+			texts[file] = doc.text
 		}
 	}
 	return texts

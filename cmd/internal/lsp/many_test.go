@@ -48,7 +48,7 @@ func TestManyOpenFiles(t *testing.T) {
 }
 
 // bicepEditor opens a copy of a project of Bicep files with the recorded compiler.
-func bicepEditor(t testing.TB, project, misbehave string, settings Settings) (*editor, string) {
+func bicepEditor(t testing.TB, project, misbehave string, settings Settings, more ...string) (*editor, string) {
 	t.Helper()
 	projects, err := filepath.Abs("../../../fixtures/projects")
 	if err != nil {
@@ -70,7 +70,7 @@ func bicepEditor(t testing.TB, project, misbehave string, settings Settings) (*e
 		fakebicep.EnvMisbehave + "=" + misbehave, "HOME=" + dir,
 	}
 	folder := filepath.Join(dir, project)
-	return openEditor(t, folder, environ, map[string]any{"rootUri": uriOf(folder), "initializationOptions": settings}), folder
+	return openEditor(t, folder, append(environ, more...), map[string]any{"rootUri": uriOf(folder), "initializationOptions": settings}), folder
 }
 
 // TestCompilerThatDies shows the findings of Bicep files although the compiler dies between
@@ -95,6 +95,41 @@ func TestCompilerThatDies(t *testing.T) {
 				e.wait(uri, func(p publishParams) bool { return version(n)(p) && isShown(p) })
 			}
 		})
+	}
+}
+
+// TestOpenBicepThatChangesOnDisk compiles an open Bicep file again that something else than the
+// editor has written.
+func TestOpenBicepThatChangesOnDisk(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	e, dir := bicepEditor(t, "shop", "", Settings{Only: []string{"keyvault-firewall"}}, fakebicep.EnvLog+"="+log)
+	file := filepath.Join(dir, "modules", "keyvault.bicep")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiled := func() int {
+		calls, _ := os.ReadFile(log)
+		return strings.Count(string(calls), "compile")
+	}
+	uri := e.open(file, string(text))
+	e.wait(uri, func(p publishParams) bool { return len(p.Diagnostics) > 0 })
+	before, end := 0, time.Now().Add(20*time.Second)
+	for now := compiled(); now == 0 || now != before; now = compiled() {
+		if time.Now().After(end) {
+			t.Fatalf("%d were compiled, then %d", before, now)
+		}
+		before = now
+		time.Sleep(200 * time.Millisecond) // until all of the project is compiled
+	}
+	if err := os.WriteFile(file, append(text, "\n// from elsewhere\n"...), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	e.notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []map[string]any{{"uri": uri, "type": fileChanged}}})
+	for end = time.Now().Add(20 * time.Second); compiled() == before; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("it was not compiled again")
+		}
 	}
 }
 

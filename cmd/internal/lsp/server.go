@@ -209,13 +209,19 @@ func (s *Server) didSave(p documentOnly) (any, error) {
 	return nil, nil
 }
 
-// didChangeFiles checks everything where files have come or gone, or have changed outside of
-// the editor: of those that are open, saving has been reported.
+// didChangeFiles checks everything where files have come or gone, or have changed that are not
+// open. Of those that are open the text in the editor counts; but compilers read the disk, where
+// something else than the editor may have written another text.
 func (s *Server) didChangeFiles(p didChangeFilesParams) (any, error) {
 	for _, change := range p.Changes {
-		if _, open := s.docs.getDocument(pathOf(change.URI)); !open || change.Type != fileChanged {
+		file := pathOf(change.URI)
+		doc, open := s.docs.getDocument(file)
+		switch {
+		case !open || change.Type != fileChanged:
 			s.checks.noteAll()
-			break
+			return nil, nil
+		case source.IsBicep(file) && doc.differsOnDisk(file):
+			s.checks.noteChanged(file)
 		}
 	}
 	return nil, nil
