@@ -24,8 +24,19 @@ func (x *expansion) contextMemberValue(function, name string, given value.Value)
 
 // contextMemberOrExpression is known, or the expression that asks for it.
 func (x *expansion) contextMemberOrExpression(function, name string, given value.Value) value.Value {
-	v := orElse(withSource(x.contextMemberValue(function, name, given), function+"()."+name), expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name))))
-	return givenAs(value.OriginContext, function+"()."+name, v)
+	source := function + "()." + name
+	if !given.IsAbsent() {
+		return givenAs(value.OriginContext, source, withSource(given, source))
+	}
+	v, known := x.contextMembers[source]
+	if !known {
+		v = withSource(x.contextMemberValue(function, name, given), source)
+		if v.IsAbsent() {
+			v = expr.Unknown(expr.NewAccess(expr.NewCall(function), expr.Text(name)))
+		}
+		x.contextMembers[source] = v
+	}
+	return givenAs(value.OriginContext, source, v)
 }
 
 // contextMember is a member of the context, given or asked for.

@@ -43,13 +43,14 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 // newExpansion is an expansion with nothing expanded yet.
 func newExpansion(o Options, d *deployment.Deployment) *expansion {
 	x := &expansion{
-		Options:   o,
-		d:         d,
-		context:   newContextGiven(o.Context),
-		templates: map[*value.Origin]*template.Template{},
-		byID:      map[string]*instance{},
-		asked:     map[string]value.Value{},
-		recorded:  map[string]bool{},
+		Options:        o,
+		d:              d,
+		context:        newContextGiven(o.Context),
+		templates:      map[*value.Origin]*template.Template{},
+		contextMembers: map[string]value.Value{},
+		byID:           map[string]*instance{},
+		asked:          map[string]value.Value{},
+		recorded:       map[string]bool{},
 	}
 	x.Defaults = make(map[string]value.Value, len(o.Defaults))
 	for name, v := range o.Defaults {

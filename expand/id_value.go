@@ -102,5 +102,9 @@ func (t target) scopeIDValue() value.Value {
 		}
 		return expr.Unknown(expr.NewAccess(expr.NewCall("managementGroup"), expr.Text("id")))
 	}
-	return textValue(t.id()).Mark(t.idMarks()).WithForm(t.scopeIDForm())
+	id := textValue(t.id()).Mark(t.idMarks())
+	if t.scope == deployment.Tenant {
+		return id // which has no form
+	}
+	return id.WithFormLater(t.scopeIDForm)
 }

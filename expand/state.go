@@ -16,6 +16,9 @@ type expansion struct {
 	ev      *eval.Evaluator
 	d       *deployment.Deployment
 	context contextGiven
+	// contextMembers are what the Runtime answers about the context, which is the same for
+	// all deployments.
+	contextMembers map[string]value.Value
 	// rootID is where the root deployment goes, of the scope that it was computed for.
 	rootID      string
 	rootIDScope deployment.Scope

@@ -258,23 +258,35 @@ func SplitForm(form []Part, separator string) (forms [][]Part, ok bool) {
 	if utf8.RuneCountInString(separator) != 1 {
 		return nil, false
 	}
-	current := []Part{}
+	cuts := 0
+	for _, p := range form {
+		if p.Class == AnyCharacter || p.Class != "" && strings.Contains(p.Class, separator) {
+			return nil, false
+		}
+		cuts += strings.Count(p.Written, separator)
+	}
+	// All of them are in one array.
+	forms, room := make([][]Part, 0, cuts+1), make([]Part, 0, len(form)+cuts)
+	first := 0
+	cut := func() {
+		forms = append(forms, room[first:len(room):len(room)])
+		first = len(room)
+	}
 	for _, p := range form {
 		if p.Class != "" {
-			if p.Class == AnyCharacter || strings.Contains(p.Class, separator) {
-				return nil, false
-			}
-			current = append(current, p)
+			room = append(room, p)
 			continue
 		}
-		for i, piece := range strings.Split(p.Written, separator) {
-			if i > 0 {
-				forms, current = append(forms, current), []Part{}
+		for rest, more := p.Written, true; more; {
+			var piece string
+			if piece, rest, more = strings.Cut(rest, separator); piece != "" {
+				room = append(room, Part{Written: piece})
 			}
-			if piece != "" {
-				current = append(current, Part{Written: piece})
+			if more {
+				cut()
 			}
 		}
 	}
-	return append(forms, current), true
+	cut()
+	return forms, true
 }
