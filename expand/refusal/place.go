@@ -43,6 +43,23 @@ func splitPattern(pattern string) []string { return strings.Split(pattern, "/")[
 func (c *checker) followPattern(pattern, stars []string) []place {
 	open := []place{{v: c.resource.Body}}
 	for _, token := range pattern {
+		if token != "*" && token != "#" {
+			// Each place leads to one, which goes on with its path: no other place has it.
+			for i := range open {
+				p := &open[i]
+				if p.unknown || p.v.IsUnknown() || p.v.IsMadeUp() {
+					p.v, p.unknown = value.Value{}, true
+					continue
+				}
+				path := p.path
+				if path == nil {
+					path = make([]string, 0, len(pattern))
+				}
+				path = append(path, spelledName(p.v, token))
+				p.path, p.v, p.unknown = path, p.v.Get(token), c.mayHaveMember(*p, token)
+			}
+			continue
+		}
 		var next []place
 		for _, p := range open {
 			switch {
@@ -52,8 +69,6 @@ func (c *checker) followPattern(pattern, stars []string) []place {
 				for _, m := range p.v.Members() {
 					next = append(next, place{path: p.pathBelow(m.Name), v: value.NewString(m.Name).Mark(m.Marks), stars: p.starsBelow(m.Name)})
 				}
-			case token != "*":
-				next = append(next, place{path: p.pathBelow(spelledName(p.v, token)), v: p.v.Get(token), unknown: c.mayHaveMember(p, token), stars: p.stars})
 			case len(p.stars) < len(stars):
 				next = append(next, p.elementPlace(stars[len(p.stars)]))
 			default:
