@@ -19,22 +19,22 @@ func (d *Detach) Copy(v Value) Value {
 	case *string:
 		text := *data
 		v.data = &text
-	case *array:
+	case *array, *placedArray:
 		v.data = d.once(data, func() any {
-			items := make([]Value, len(data.items))
-			for i, item := range data.items {
+			items := make([]Value, v.Len())
+			for i, item := range v.Items() {
 				items[i] = d.Copy(item)
 			}
-			return &array{items, data.extent}
+			return &array{items, *v.extent()}
 		})
-	case *object:
+	case *object, *placedObject:
 		v.data = d.once(data, func() any {
-			members := make([]Member, len(data.members))
-			for i, m := range data.members {
+			members := make([]Member, v.Len())
+			for i, m := range v.Members() {
 				m.Value = d.Copy(m.Value)
 				members[i] = m
 			}
-			return &object{members: members, extent: data.extent}
+			return &object{members: members, extent: *v.extent()}
 		})
 	}
 	return v
