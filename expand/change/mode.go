@@ -8,30 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/resourcetype"
 )
 
-// Mode is how a deployment treats what its template does not have.
-type Mode string
-
-// The modes, in ARM's words.
-const (
-	Incremental Mode = "incremental"
-	Complete    Mode = "complete"
-)
-
-// Modes are all that there are; the first is Azure's own.
-var Modes = []Mode{Incremental, Complete}
-
-// Fate is what becomes of a resource that the new version no longer has.
-type Fate int
-
-// Fates; without a stack or complete mode what is no longer there stays.
-const (
-	Stays Fate = iota
-	Deleted
-	Detached
-)
-
-func (f Fate) String() string { return [...]string{"stays", "deleted", "detached"}[f] }
-
 // decideFates decides what becomes of the resources that are gone from the template.
 // Where there is no new version nothing is deployed, and no mode deletes anything.
 func (r *Result) decideFates(gone []Entry, deployed bool, o Options) {

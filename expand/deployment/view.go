@@ -208,3 +208,15 @@ func isUnchanged(before, after value.Value) bool {
 	}
 	return true
 }
+
+// takesChildren reports whether other resources are part of the resource, which is not so
+// for the scopes that resources are deployed to: a resource group does not show its
+// resources.
+func takesChildren(r *ViewResource) bool {
+	switch r.kind {
+	case "microsoft.resources/resourcegroups", "microsoft.management/managementgroups",
+		"microsoft.subscription/aliases", "microsoft.resources/deployments":
+		return false
+	}
+	return true
+}

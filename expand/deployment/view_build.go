@@ -90,18 +90,6 @@ func nearestAncestor(byID map[string]*ViewResource, r *ViewResource) *ViewResour
 	return nil
 }
 
-// takesChildren reports whether other resources are part of the resource, which is not so
-// for the scopes that resources are deployed to: a resource group does not show its
-// resources.
-func takesChildren(r *ViewResource) bool {
-	switch r.kind {
-	case "microsoft.resources/resourcegroups", "microsoft.management/managementgroups",
-		"microsoft.subscription/aliases", "microsoft.resources/deployments":
-		return false
-	}
-	return true
-}
-
 // newWithheld is a resource that is not deployed as far as is known.
 func newWithheld(r *Resource, extensions extensionOf) *ViewResource {
 	body := value.NewObject([]value.Member{

@@ -47,34 +47,3 @@ func (id ID) FullName() string { return strings.Join(id.Names, "/") }
 // String is the id with its keywords in Azure's spelling and without blanks and
 // empty segments; the tenant is "/".
 func (id ID) String() string { return "/" + strings.Join(id.segments, "/") }
-
-// Parent is what the resource directly is in: of a child its parent, of an
-// extension resource what it extends, else the scope. The tenant has none.
-func (id ID) Parent() (ID, bool) {
-	if id.IsTenant() {
-		return ID{}, false
-	}
-	drop := 2
-	switch {
-	case id.Name() == "":
-		drop = 1
-	case id.segments[id.block] == providersKey && len(id.segments)-id.block == 4:
-		drop = 4
-	}
-	return parsePrefix(id.segments[:len(id.segments)-drop]), true
-}
-
-// Scope is what the whole type is in: of a child what its top-most ancestor is in.
-// The tenant has none.
-func (id ID) Scope() (ID, bool) {
-	if id.IsTenant() {
-		return ID{}, false
-	}
-	return parsePrefix(id.segments[:id.block]), true
-}
-
-// parsePrefix parses the beginning of an id that was parsed.
-func parsePrefix(segments []string) ID {
-	id, _ := parseSegments(segments, nil)
-	return id
-}

@@ -178,3 +178,34 @@ func joinType(provider string, types []string) string {
 	}
 	return b.String()
 }
+
+// Parent is what the resource directly is in: of a child its parent, of an
+// extension resource what it extends, else the scope. The tenant has none.
+func (id ID) Parent() (ID, bool) {
+	if id.IsTenant() {
+		return ID{}, false
+	}
+	drop := 2
+	switch {
+	case id.Name() == "":
+		drop = 1
+	case id.segments[id.block] == providersKey && len(id.segments)-id.block == 4:
+		drop = 4
+	}
+	return parsePrefix(id.segments[:len(id.segments)-drop]), true
+}
+
+// Scope is what the whole type is in: of a child what its top-most ancestor is in.
+// The tenant has none.
+func (id ID) Scope() (ID, bool) {
+	if id.IsTenant() {
+		return ID{}, false
+	}
+	return parsePrefix(id.segments[:id.block]), true
+}
+
+// parsePrefix parses the beginning of an id that was parsed.
+func parsePrefix(segments []string) ID {
+	id, _ := parseSegments(segments, nil)
+	return id
+}

@@ -259,3 +259,35 @@ func (t *Type) Nullable() bool {
 	t.resolveRefs()
 	return t.nullable
 }
+
+// parts are the types of members and elements.
+type parts struct {
+	// properties are in the order of the members that declare them.
+	properties []Property
+	declared   value.Value
+	// additional is the type of other members; sealed forbids them.
+	additional *Type
+	sealed     bool
+	open       bool // says something of members
+	prefix     []*Type
+	// items is the type of other elements; closed forbids them.
+	items  *Type
+	closed bool
+	union  *Union
+}
+
+// noParts are those of all types that say nothing of members and elements.
+var noParts parts
+
+// Property is a member that a type declares.
+type Property struct {
+	Name string
+	Type *Type
+}
+
+// Union chooses one of several types by a member of the value.
+type Union struct {
+	// Tag is the name of that member.
+	Tag   string
+	Cases []Property
+}

@@ -59,3 +59,59 @@ func inZone(name string, args []*ast.Term) error {
 	}
 	return nil
 }
+
+// NewCompiler has the functions that policies may use, and no others.
+func NewCompiler() *ast.Compiler {
+	metered()
+	return ast.NewCompiler().
+		WithCapabilities(Capabilities()).
+		WithDefaultRegoVersion(ast.RegoV1)
+}
+
+// metered puts a charge before each of OPA's functions that policies may call, and
+// behind it one for what it made. OPA's functions are the process's: queries without
+// a guard are not charged. Functions that do without it are given the context with the
+// guard, too.
+var metered = sync.OnceFunc(func() {
+	for _, b := range Capabilities().Builtins {
+		call := topdown.GetBuiltin(b.Name)
+		if call == nil || constant[b.Name] {
+			continue
+		}
+		ast.BuiltinMap[b.Name].CanSkipBctx = false
+		topdown.RegisterBuiltinFunc(b.Name, charged(b.Name, call))
+	}
+})
+
+func charged(name string, call topdown.BuiltinFunc) topdown.BuiltinFunc {
+	price := prices[name]
+	return func(c topdown.BuiltinContext, args []*ast.Term, iter func(*ast.Term) error) error {
+		if zoned[name] {
+			if err := inZone(name, args); err != nil {
+				return err
+			}
+		}
+		g, ok := c.Cancel.(*Guard)
+		if !ok {
+			return call(c, args, iter)
+		}
+		steps := 0
+		for _, a := range args {
+			steps += surfaceCost(a.Value)
+		}
+		if price != nil {
+			steps = sumCapped(steps, price(args))
+		}
+		if err := g.Charge(steps, name); err != nil {
+			return err
+		}
+		return call(c, args, func(result *ast.Term) error {
+			if result != nil {
+				if err := g.Charge(surfaceCost(result.Value), name); err != nil {
+					return err
+				}
+			}
+			return iter(result)
+		})
+	}
+}

@@ -11,15 +11,6 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// Group is what one mistake makes, which is shown once: the first of the findings
-// stands for all of them.
-type Group struct {
-	*Finding
-	All []*Finding
-	// Following are findings at other places that follow from the mistake.
-	Following []*Finding
-}
-
 // Causes marks findings of one entry point that are caused by one mistake: those of the
 // uses of a module, at the same place and path. What a loop makes at one place in one use
 // are separate mistakes, and the nth of one use corresponds to the nth of another.

@@ -237,3 +237,12 @@ func (r *Rule) URL() string {
 	}
 	return ""
 }
+
+// Group is what one mistake makes, which is shown once: the first of the findings
+// stands for all of them.
+type Group struct {
+	*Finding
+	All []*Finding
+	// Following are findings at other places that follow from the mistake.
+	Following []*Finding
+}
