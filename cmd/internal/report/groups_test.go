@@ -71,3 +71,14 @@ func TestApart(t *testing.T) {
 		t.Errorf("%d are shown without what is accepted", n)
 	}
 }
+
+// TestMergeKeepsWhatIsShown merges what decides how findings are shown, and not only these.
+func TestMergeKeepsWhatIsShown(t *testing.T) {
+	part := func() *report.Report {
+		return &report.Report{Version: "1", FailOn: "warning", FailOnUnknown: true, FoldUnknown: true, Prefix: "infra"}
+	}
+	got := report.Merge([]*report.Report{part(), part()})
+	if got.Version != "1" || got.FailOn != "warning" || !got.FailOnUnknown || !got.FoldUnknown || got.Prefix != "infra" {
+		t.Errorf("%+v", got)
+	}
+}

@@ -36,6 +36,7 @@ func Merge(parts []*Report) *Report {
 	for i, p := range parts {
 		if i == 0 {
 			whole.Version, whole.FailOn, whole.FailOnUnknown, whole.Prefix = p.Version, p.FailOn, p.FailOnUnknown, p.Prefix
+			whole.FoldUnknown = p.FoldUnknown
 		}
 		whole.Findings = append(whole.Findings, beside.findings(p.Findings)...)
 		whole.Passes = append(whole.Passes, p.Passes...)
