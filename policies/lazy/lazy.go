@@ -23,6 +23,8 @@ type Value struct {
 	possible []possible
 	// list reports that it is an array of items that are not those of a value of the input.
 	list bool
+	// keys are those of items that are members of an object, in their order.
+	keys []ast.Value
 	// reads is told what is read; nil if nothing in it is unknown.
 	reads *Reads
 
@@ -112,6 +114,12 @@ func Object(members []Member, reads *Reads) *Value {
 // List is an array of elements that may be lazy themselves.
 func List(items ...ast.Value) *Value { return &Value{list: true, items: items, read: true} }
 
+// Table is an object of any keys, which are distinct and sorted. Its members may be lazy
+// themselves.
+func Table(keys, members []ast.Value) *Value {
+	return &Value{keys: keys, items: members, read: true}
+}
+
 // Whole is a value as a value of OPA's.
 func Whole(v ast.Value) ast.Value {
 	if l, ok := v.(*Value); ok {
@@ -128,12 +136,8 @@ func (l *Value) Whole() ast.Value {
 	if l.reads != nil && !l.reads.Unknown {
 		l.noteAll()
 	}
-	if l.whole == nil && l.list {
-		terms := make([]*ast.Term, len(l.items))
-		for i, item := range l.items {
-			terms[i] = ast.NewTerm(Whole(item))
-		}
-		l.whole = ast.NewArray(terms...)
+	if l.list || l.keys != nil {
+		return l.wholeItems()
 	}
 	if l.whole == nil {
 		more := make([][2]*ast.Term, len(l.more))
@@ -145,6 +149,27 @@ func (l *Value) Whole() ast.Value {
 		} else {
 			l.whole = l.as.Convert(l.of, more)
 		}
+	}
+	return l.whole
+}
+
+// wholeItems is Whole where the items are not those of a value of the input. Each of them notes
+// that it is read, every time.
+func (l *Value) wholeItems() ast.Value {
+	terms := make([]*ast.Term, len(l.items))
+	for i, item := range l.items {
+		terms[i] = ast.NewTerm(Whole(item))
+	}
+	switch {
+	case l.whole != nil:
+	case l.list:
+		l.whole = ast.NewArray(terms...)
+	default:
+		pairs := make([][2]*ast.Term, len(terms))
+		for i, t := range terms {
+			pairs[i] = [2]*ast.Term{ast.NewTerm(l.keys[i]), t}
+		}
+		l.whole = ast.NewObject(pairs...)
 	}
 	return l.whole
 }
@@ -204,7 +229,7 @@ func (l *Value) readMembers() {
 // At is an element of an array.
 func (l *Value) At(i int) ast.Value {
 	l.fill()
-	if !l.list {
+	if !l.list && l.keys == nil {
 		item := l.of.Items()[i]
 		l.reads.note(l.as.Unknown(item.Marks()))
 		if l.items[i] == nil {
@@ -217,7 +242,10 @@ func (l *Value) At(i int) ast.Value {
 // Key is the key of the member at an index, in the order of Until.
 func (l *Value) Key(i int) ast.Value {
 	l.fill()
-	if l.IsArray() {
+	switch {
+	case l.keys != nil:
+		return l.keys[i]
+	case l.IsArray():
 		return ast.InternedValue(i)
 	}
 	return ast.InternedValue(l.members[i].Name)
@@ -226,7 +254,7 @@ func (l *Value) Key(i int) ast.Value {
 // Member is the member at an index, in the order of Until.
 func (l *Value) Member(i int) ast.Value {
 	l.fill()
-	if l.IsArray() {
+	if l.IsArray() || l.keys != nil {
 		return l.At(i)
 	}
 	return l.value(i)
@@ -237,7 +265,7 @@ func (l *Value) Member(i int) ast.Value {
 func (l *Value) Written(i int) value.Value {
 	l.fill()
 	switch {
-	case l.list:
+	case l.list, l.keys != nil:
 		return value.Value{}
 	case l.IsArray():
 		return l.of.Items()[i]
@@ -264,6 +292,12 @@ func (l *Value) value(i int) ast.Value {
 
 // Get is the member for a key, nil if there is none.
 func (l *Value) Get(key ast.Value) ast.Value {
+	if l.keys != nil {
+		if i, ok := slices.BinarySearchFunc(l.keys, key, ast.Value.Compare); ok {
+			return l.items[i]
+		}
+		return nil
+	}
 	switch key := key.(type) {
 	case ast.String:
 		l.fill()
@@ -285,7 +319,7 @@ func (l *Value) Until(visit func(key, member ast.Value) bool) {
 	l.fill()
 	l.notePossible("")
 	for i := range l.items {
-		if visit(ast.InternedValue(i), l.At(i)) {
+		if visit(l.Key(i), l.At(i)) {
 			return
 		}
 	}

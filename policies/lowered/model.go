@@ -100,11 +100,14 @@ type kind uint8
 
 // maker collects the result of a comprehension or partial rule.
 type maker struct {
-	kind   kind
-	list   []*ast.Term
-	set    ast.Set
-	object ast.Object
+	kind  kind
+	list  []ast.Value
+	set   ast.Set
+	pairs []pair
 }
+
+// pair is a member of an object. Its value may be lazy.
+type pair struct{ key, value ast.Value }
 
 // scope lowers the terms of one rule, and knows which variables are bound at each place of
 // its body.

@@ -159,7 +159,7 @@ func (r *rule) value(e *Evaluation) ast.Value {
 			f := frame{e: e, slots: make([]ast.Value, chain[0].slots), made: &m}
 			chain[0].run(&f)
 		}
-		v = m.value()
+		v = m.value(e)
 	}
 	if e.err != nil {
 		return nil

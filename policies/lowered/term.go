@@ -1,6 +1,8 @@
 package lowered
 
 import (
+	"slices"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/policies/lazy"
@@ -88,21 +90,6 @@ func (s *scope) all(terms []*ast.Term) ([]get, error) {
 	return gets, nil
 }
 
-// terms returns the values of terms for a composite value; nil if one is undefined.
-func terms(f *frame, gets []get) []*ast.Term {
-	made := make([]ast.Term, len(gets))
-	list := make([]*ast.Term, len(gets))
-	for i, one := range gets {
-		v := one(f)
-		if v == nil {
-			return nil
-		}
-		made[i].Value = lazy.Whole(v)
-		list[i] = &made[i]
-	}
-	return list
-}
-
 func (s *scope) array(a *ast.Array) (get, error) {
 	list := make([]*ast.Term, a.Len())
 	for i := range list {
@@ -110,37 +97,68 @@ func (s *scope) array(a *ast.Array) (get, error) {
 	}
 	gets, err := s.all(list)
 	return func(f *frame) ast.Value {
-		if list := terms(f, gets); list != nil {
-			return ast.NewArray(list...)
+		values := make([]ast.Value, len(gets))
+		for i, one := range gets {
+			if values[i] = one(f); values[i] == nil {
+				return nil
+			}
 		}
-		return nil
+		return arrayOf(values)
 	}, err
 }
+
+// arrayOf is an array of values; those that are lazy stay so.
+func arrayOf(values []ast.Value) ast.Value {
+	if slices.ContainsFunc(values, isLazy) {
+		return lazy.List(values...)
+	}
+	terms := make([]ast.Term, len(values))
+	list := make([]*ast.Term, len(values))
+	for i, v := range values {
+		terms[i].Value = v
+		list[i] = &terms[i]
+	}
+	return ast.NewArray(list...)
+}
+
+func isLazy(v ast.Value) bool { _, is := v.(*lazy.Value); return is }
 
 func (s *scope) set(v ast.Set) (get, error) {
 	gets, err := s.all(v.Slice())
 	return func(f *frame) ast.Value {
-		if list := terms(f, gets); list != nil {
-			return ast.NewSet(list...)
+		list := make([]*ast.Term, len(gets))
+		for i, one := range gets {
+			v := one(f)
+			if v == nil {
+				return nil
+			}
+			list[i] = ast.NewTerm(lazy.Whole(v))
 		}
-		return nil
+		return ast.NewSet(list...)
 	}, err
 }
 
 func (s *scope) object(o ast.Object) (get, error) {
-	var list []*ast.Term
-	o.Foreach(func(key, value *ast.Term) { list = append(list, key, value) })
-	gets, err := s.all(list)
+	var keys, values []*ast.Term
+	o.Foreach(func(key, value *ast.Term) { keys, values = append(keys, key), append(values, value) })
+	keyGets, err := s.all(keys)
+	if err != nil {
+		return nil, err
+	}
+	gets, err := s.all(values)
 	return func(f *frame) ast.Value {
-		list := terms(f, gets)
-		if list == nil {
-			return nil
+		m := maker{kind: objects}
+		for i, one := range gets {
+			k, v := keyGets[i](f), ast.Value(nil)
+			if k != nil {
+				v = one(f)
+			}
+			if v == nil {
+				return nil
+			}
+			m.add(k, v)
 		}
-		pairs := make([][2]*ast.Term, len(list)/2)
-		for i := range pairs {
-			pairs[i] = [2]*ast.Term{list[2*i], list[2*i+1]}
-		}
-		return ast.NewObject(pairs...)
+		return m.value(f.e)
 	}, err
 }
 
@@ -150,44 +168,62 @@ const (
 	objects
 )
 
-func (m *maker) value() ast.Value {
+func (m *maker) value(e *Evaluation) ast.Value {
 	switch m.kind {
 	case arrays:
-		return ast.NewArray(m.list...)
+		return arrayOf(m.list)
 	case sets:
 		if m.set == nil {
 			return ast.NewSet()
 		}
 		return m.set
 	}
-	if m.object == nil {
-		return ast.NewObject()
-	}
-	return m.object
+	return m.object(e)
 }
 
-// add adds a member; false if an object has another value for its key.
-func (m *maker) add(key, v ast.Value) bool {
-	t := ast.NewTerm(lazy.Whole(v))
+// object is the object of the pairs; values that are lazy stay so. It fails if a key has several
+// values.
+func (m *maker) object(e *Evaluation) ast.Value {
+	slices.SortStableFunc(m.pairs, func(a, b pair) int { return a.key.Compare(b.key) })
+	kept, lazily := m.pairs[:0], false
+	for _, p := range m.pairs {
+		if n := len(kept); n > 0 && kept[n-1].key.Compare(p.key) == 0 {
+			if !equal(kept[n-1].value, p.value) {
+				e.fail(ErrConflict)
+				return nil
+			}
+			continue
+		}
+		kept = append(kept, p)
+		lazily = lazily || isLazy(p.value)
+	}
+	if !lazily {
+		terms := make([][2]*ast.Term, len(kept))
+		for i, p := range kept {
+			terms[i] = [2]*ast.Term{ast.NewTerm(p.key), ast.NewTerm(p.value)}
+		}
+		return ast.NewObject(terms...)
+	}
+	keys, values := make([]ast.Value, len(kept)), make([]ast.Value, len(kept))
+	for i, p := range kept {
+		keys[i], values[i] = p.key, p.value
+	}
+	return lazy.Table(keys, values)
+}
+
+// add adds a member.
+func (m *maker) add(key, v ast.Value) {
 	switch m.kind {
 	case arrays:
-		m.list = append(m.list, t)
+		m.list = append(m.list, v)
 	case sets:
 		if m.set == nil {
 			m.set = ast.NewSet()
 		}
-		m.set.Add(t)
+		m.set.Add(ast.NewTerm(lazy.Whole(v)))
 	default:
-		if m.object == nil {
-			m.object = ast.NewObject()
-		}
-		k := ast.NewTerm(lazy.Whole(key))
-		if other := m.object.Get(k); other != nil {
-			return other.Value.Compare(t.Value) == 0
-		}
-		m.object.Insert(k, t)
+		m.pairs = append(m.pairs, pair{lazy.Whole(key), v})
 	}
-	return true
 }
 
 // collect lowers a body and the member that each of its solutions adds.
@@ -206,13 +242,7 @@ func (s *scope) collect(body ast.Body, key, value *ast.Term) (step, error) {
 		}
 		at := s.temp()
 		return keys(func() use {
-			next := values(func(f *frame, v ast.Value) bool {
-				if !f.made.add(f.slots[at], v) {
-					f.e.fail(ErrConflict)
-					return false
-				}
-				return true
-			})
+			next := values(func(f *frame, v ast.Value) bool { f.made.add(f.slots[at], v); return true })
 			return func(f *frame, k ast.Value) bool { f.slots[at] = k; return next(f) }
 		}()), nil
 	})
@@ -231,6 +261,6 @@ func (s *scope) comprehension(k kind, body ast.Body, key, value *ast.Term) (get,
 		if f.e.err != nil {
 			return nil
 		}
-		return m.value()
+		return m.value(f.e)
 	}, nil
 }
