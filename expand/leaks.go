@@ -72,7 +72,7 @@ type leaks struct {
 }
 
 func (l *leaks) addLeak(found leak) {
-	if found.value.HasEmptySecretInside() {
+	if found.value.HasEmptySecretInside() || found.value.FirstMarked(value.Secret).IsHashOfSecrets() {
 		return
 	}
 	l.found = append(l.found, &found)
@@ -144,7 +144,7 @@ func (l *leak) leadTo(next *leak) {
 
 func (l *leak) diagnostic() diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: l.at, Message: diag.Messagef("A secret reaches %s.", l.where)}
-	d.Assumed = l.answered
+	d.Assumed = l.answered || l.value.FirstMarked(value.Secret).IsPartOfAnswer()
 	if !l.declaration.IsZero() {
 		d.About = []source.Span{l.declaration}
 	}

@@ -279,6 +279,9 @@ func (m *Mocks) overlayTemplate(s *subject, given, made value.Value, path []step
 				continue
 			}
 			at, spelled := withStep(path, step{name: member.Name}), appendStep(text, member.Name, false)
+			if isLeftToService(s, member.Value, at) {
+				continue
+			}
 			member.Value = m.overlayTemplate(s, member.Value, made.Get(member.Name), at, spelled)
 			b.SetMember(member)
 		}
@@ -295,6 +298,16 @@ func (m *Mocks) overlayTemplate(s *subject, given, made value.Value, path []step
 		given = coerceText(s, given, path)
 	}
 	return m.forcedScalar(s, given, path)
+}
+
+// isLeftToService reports whether a member is sent as an empty text where services answer a
+// text of their own if nothing is sent: the address of a network interface.
+func isLeftToService(s *subject, given value.Value, path []step) bool {
+	if given.Kind() != value.String || given.Str() != "" || given.IsUnknown() {
+		return false
+	}
+	a := resourcetype.AnswersOf(s.typ).At(catalogueTokens(path)...)
+	return a != nil && a.Kind != "" && a.Kind != "null" && a.Share > 50 && a.Value.Str() == ""
 }
 
 // forcedScalar is what the service answers in place of a scalar that was sent, where it

@@ -2,6 +2,7 @@ package mocks
 
 import (
 	"encoding/base64"
+	"fmt"
 	"net/netip"
 	"strings"
 	"sync"
@@ -262,6 +263,21 @@ func TestNullIsNotGiven(t *testing.T) {
 	m, _ := New(Options{})
 	v := m.Answer(ask("Microsoft.Cache/redis", false, parsed(t, `{"properties": {"sslPort": null, "redisVersion": null, "subnetId": null, "minimumTlsVersion": "1.2"}}`)))
 	if v.Has("subnetId") || v.Get("sslPort").Int() != 6380 || v.Get("minimumTlsVersion").Str() != "1.2" {
+		t.Errorf("%s", v.JSON())
+	}
+}
+
+// An empty text for what the service works out is not what it answers; another one is kept.
+func TestEmptyTextIsLeftToTheService(t *testing.T) {
+	m, _ := New(Options{})
+	body := `{"properties": {"ipConfigurations": [{"name": "a", "properties": {"privateIPAllocationMethod": "%s", "privateIPAddress": "%s"}}], "auxiliarySku": ""}}`
+	v := m.Answer(ask("Microsoft.Network/networkInterfaces", false, parsed(t, fmt.Sprintf(body, "Dynamic", ""))))
+	if made := v.Get("ipConfigurations").Item(0).Get("properties").Get("privateIPAddress"); !made.Marks().Any(value.Assumed) || made.Str() == "" {
+		t.Errorf("%s", v.JSON())
+	}
+	other, _ := New(Options{})
+	v = other.Answer(ask("Microsoft.Network/networkInterfaces", false, parsed(t, fmt.Sprintf(body, "Static", "10.0.0.4"))))
+	if given := v.Get("ipConfigurations").Item(0).Get("properties").Get("privateIPAddress"); given.Str() != "10.0.0.4" || given.Marks().Any(value.Assumed) {
 		t.Errorf("%s", v.JSON())
 	}
 }

@@ -83,7 +83,7 @@ func (t *Type) Secrets(v value.Value, mark func(value.Value, Kind) value.Value) 
 }
 
 // Exposed is the first part of a value that is marked a secret where the type does
-// not say so, and Absent if there is none.
+// not say so, and Absent if there is none. What is a hash of secrets discloses none.
 func (t *Type) Exposed(v value.Value) value.Value {
 	if !v.Deep().Any(value.Secret) || t.Secure() {
 		return value.Value{}
@@ -107,7 +107,7 @@ func (t *Type) Exposed(v value.Value) value.Value {
 			}
 		}
 	}
-	if v.Marks().Any(value.Secret) {
+	if v.Marks().Any(value.Secret) && !v.IsHashOfSecrets() {
 		return v
 	}
 	return value.Value{}

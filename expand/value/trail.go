@@ -1,6 +1,10 @@
 package value
 
-import "github.com/forearm/forearm/expand/source"
+import (
+	"strings"
+
+	"github.com/forearm/forearm/expand/source"
+)
 
 // Step is one step of the way that a value took.
 type Step struct {
@@ -76,6 +80,58 @@ func (v Value) IsOfEmptySecret() bool {
 func (v Value) HasEmptySecretInside() bool {
 	secret := v.FirstMarked(Secret)
 	return secret.kind == String && secret.marks.Any(Secret) && secret.Str() != "" && secret.IsOfEmptySecret()
+}
+
+// maxHashDepth is how many calls are looked through for hashes.
+const maxHashDepth = 16
+
+// IsHashOfSecrets reports whether the secrets that a text was made of are in it as hashes
+// alone, which do not lead back to them.
+func (v Value) IsHashOfSecrets() bool { return v.isHashOfSecrets(maxHashDepth) }
+
+func (v Value) isHashOfSecrets(depth int) bool {
+	if depth == 0 || v.kind != String {
+		return false
+	}
+	o := v.origin
+	for o != nil && o.From != nil && o.Call == nil {
+		o = o.From
+	}
+	if o == nil || o.Call == nil {
+		return false
+	}
+	switch strings.ToLower(o.Function()) {
+	case "guid", "uniquestring":
+		return true
+	}
+	hashed := false
+	for _, arg := range o.Call.Args {
+		if arg.Deep().Any(Secret) {
+			if !arg.isHashOfSecrets(depth - 1) {
+				return false
+			}
+			hashed = true
+		}
+	}
+	return hashed
+}
+
+// IsPartOfAnswer reports whether a secret text is a part of one that reference() answered: what
+// is secret in that may be in another part.
+func (v Value) IsPartOfAnswer() bool {
+	part := false
+	for o, n := v.origin, 0; o != nil && n < maxTrail; o, n = o.Back(Secret), n+1 {
+		switch {
+		case o.Kind == OriginReference:
+			return part
+		case o.Call != nil:
+			switch strings.ToLower(o.Function()) {
+			case "split", "substring", "take", "skip":
+				part = true
+			}
+		}
+	}
+	return false
 }
 
 // Function is the name of the function that made the value; empty if it was none.

@@ -28,6 +28,7 @@ type Surroundings struct {
 func Requests(d *deployment.Deployment, view *deployment.View, s Surroundings) []*Request {
 	c := contexts{d: d, s: s, made: map[*deployment.Module]*eval.Context{}}
 	var list []*Request
+	template := TemplateOf(d)
 	for _, v := range view.All {
 		r := v.Resource
 		if r == nil || r.Existing || r.IsDeployment() || r.Extension != "" || v.Withheld {
@@ -41,12 +42,24 @@ func Requests(d *deployment.Deployment, view *deployment.View, s Surroundings) [
 			}
 		}
 		place.Assumed = !known
+		place.Template = template
 		list = append(list, &Request{
 			Place: place, Type: TypeOf(r.Type), Name: r.Name, APIVersion: r.APIVersion, Body: r.Body,
 			IDKnown: known, Certain: !v.Doubtful, Context: c.contextOf(r), Of: r,
 		})
 	}
 	return list
+}
+
+// TemplateOf is the file of the template of a deployment; empty if it has none.
+func TemplateOf(d *deployment.Deployment) string {
+	if d.Root == nil {
+		return ""
+	}
+	if file := d.Root.Template.Span().File; file != nil {
+		return file.Name
+	}
+	return ""
 }
 
 // contexts makes what resourceGroup() and subscription() return, by the deployment that

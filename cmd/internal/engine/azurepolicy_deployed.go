@@ -11,6 +11,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/policies/azure"
 	"github.com/forearm/forearm/policies/azure/document"
 )
 
@@ -67,6 +68,7 @@ func policyDocuments(x *Expansion) []*document.Document {
 		return nil
 	}
 	var detach value.Detach
+	template := azure.TemplateOf(x.Deployment)
 	for _, r := range x.Deployment.Resources {
 		if r.Existing {
 			continue
@@ -75,7 +77,7 @@ func policyDocuments(x *Expansion) []*document.Document {
 			continue
 		}
 		if d := document.Resource(r.Type, r.ID, r.Name, detach.Copy(r.Body)); d != nil {
-			d.DeployedBy, d.Expanded, d.Written = x.Entry.Path, true, x.Located.Locate
+			d.DeployedBy, d.Template, d.Expanded, d.Written = x.Entry.Path, template, true, x.Located.Locate
 			list = append(list, d)
 		}
 	}

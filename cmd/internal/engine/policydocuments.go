@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -37,12 +39,18 @@ func (s *Settings) CheckPolicyDocuments(x *Expansion) {
 			if span.IsZero() {
 				span = r.Declaration.Span()
 			}
-			x.Diagnostics.Add(diag.Diagnostic{Code: p.Code, Severity: diag.Error, Message: p.Message, Span: span})
+			x.Diagnostics.Add(diag.Diagnostic{Code: p.Code, Severity: diag.Error, Message: p.Message, Span: span, Assumed: isEscaped(p.At)})
 		}
 		own[d] = r.Declaration.Span()
 		set.Replace(d)
 	}
 	s.checkAssigned(x, set, own)
+}
+
+// isEscaped reports whether a text is an expression that is still escaped. Resource Manager was
+// seen to evaluate what loops pass on a second time, so that Azure Policy may get it without.
+func isEscaped(v value.Value) bool {
+	return v.Kind() == value.String && strings.HasPrefix(v.Str(), "[[") && strings.HasSuffix(v.Str(), "]")
 }
 
 // checkAssigned says of the assignments and initiatives that a template deploys what does

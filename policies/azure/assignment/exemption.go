@@ -31,7 +31,7 @@ func (r *Resolver) firstAbout(documents []*document.Document, a *Applied, s *Sub
 		}
 		switch m := isSelected(d.Properties.Get("resourceSelectors"), s); {
 		case m == no:
-		case m == maybe, s.isAssumed(scopeOf(d)) && !d.Expanded:
+		case m == maybe, s.dependsOnContext(scopeOf(d), d):
 			certain = false
 		default:
 			return d, true

@@ -163,8 +163,7 @@ func Covers(a *document.Document, s *Subject) (covers, certain bool) {
 	if !s.Within(Scope(a)) {
 		return false, true
 	}
-	// What templates of the run deploy goes to the same place, whichever that is.
-	certain = !s.isAssumed(Scope(a)) || a.Expanded
+	certain = !s.dependsOnContext(Scope(a), a)
 	for _, one := range a.Properties.Get("notScopes").Items() {
 		if one.Str() == "" {
 			continue

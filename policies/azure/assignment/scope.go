@@ -1,6 +1,10 @@
 package assignment
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/forearm/forearm/policies/azure/document"
+)
 
 // Place is where a resource stands.
 type Place struct {
@@ -10,6 +14,8 @@ type Place struct {
 	Subscription, ResourceGroup string
 	// Assumed reports that id, subscription and group depend on what was not given.
 	Assumed bool
+	// Template is the file of the template that deploys the resource.
+	Template string
 	// ManagementGroups are the names of those above the subscription, nearest first.
 	ManagementGroups []string
 }
@@ -18,6 +24,13 @@ type Place struct {
 // which management groups there are is given, or there are none.
 func (p Place) isAssumed(scope string) bool {
 	return p.Assumed && !isManagementGroup(scope) && strings.Trim(scope, "/") != ""
+}
+
+// dependsOnContext reports whether it depends on something assumed whether the place is in the
+// scope of a document. What a template deploys goes to one place, whichever that is, and so
+// do the policies that were given for the run; two templates of it may go to two places.
+func (p Place) dependsOnContext(scope string, d *document.Document) bool {
+	return p.isAssumed(scope) && (!d.Expanded || d.DeployedBy != "" && d.Template != p.Template)
 }
 
 // Within reports whether the place is at or below a scope.

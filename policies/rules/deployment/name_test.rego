@@ -18,3 +18,14 @@ test_does_not_apply[title] if {
 	}
 	not name.applies with input as seen
 }
+
+test_warns_of_white_space_around_the_name[title] if {
+	some title, case in {
+		"a tab before": {"name": "\tvnet-1", "severities": {"warning"}},
+		"blanks after": {"name": "vnet-1  ", "severities": {"warning"}},
+		"a blank within": {"name": " vnet 1", "severities": {"error"}},
+		"nothing else": {"name": " ", "severities": {"error"}},
+		"none": {"name": "vnet-1", "severities": set()},
+	}
+	case.severities == {object.get(finding, "severity", "error") | some finding in name.findings} with input.resource as {"name": case.name}
+}
