@@ -14,3 +14,13 @@ test_findings[title] if {
 	found := [finding.path | some finding in name.findings] with input.resource as case.resource
 	found == case.found
 }
+
+test_warns_of_upper_case[title] if {
+	some title, case in {
+		"upper case": {"name": "Sql-Shop1", "severities": {"warning"}},
+		"upper case and an underscore": {"name": "Sql_Shop", "severities": {"error"}},
+		"a dash at the end": {"name": "Sql-", "severities": {"error"}},
+		"lower case": {"name": "sql-shop1", "severities": set()},
+	}
+	case.severities == {object.get(finding, "severity", "error") | some finding in name.findings} with input.resource as {"name": case.name}
+}
