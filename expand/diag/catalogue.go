@@ -190,6 +190,7 @@ func relationCodes() []Info {
 		{ReferenceExternal, Violation, Note, "A reference is to a resource that the deployment does not create, in a resource group that it creates.", "Something else must create it."},
 		{ReferenceMalformed, Violation, Warning, "A value is not a valid resource ID.", "forearm id parses a resource ID and reports what is wrong."},
 		{ReferenceType, Violation, Error, "A reference is to a resource of another type than the property expects.", "Look for ids that were swapped. It is a warning where no recording or documentation shows that the service refuses it."},
+		{ReferenceRegion, Violation, Error, "A resource uses a network, an address, a disk or a plan of another region.", "Azure does not find the other resource in the region of the first; deploy both to the same one."},
 		{ReferenceSubscription, Violation, Note, "A reference is to a resource in another subscription.", "Some resources must be in the same one; those are warnings."},
 		{ReferenceResourceGroup, Violation, Note, "A reference is to a resource in another resource group.", "Some resources must be in the same one."},
 		{ChildDeclaredTwice, Violation, Warning, "A child resource is declared both within its parent and separately, or only separately though the parent replaces its children by those declared within it.", "Whichever is deployed last wins, and the next deployment of such a parent deletes the child; declare all of them in one place."},

@@ -147,6 +147,7 @@ const (
 	ReferenceExternal      Code = "reference-external"
 	ReferenceMalformed     Code = "reference-malformed"
 	ReferenceType          Code = "reference-type"
+	ReferenceRegion        Code = "reference-region"
 	ReferenceSubscription  Code = "reference-subscription"
 	ReferenceResourceGroup Code = "reference-resource-group"
 	ChildDeclaredTwice     Code = "child-declared-twice"

@@ -14,6 +14,7 @@ func (c *checker) checkReference(e *Edge) {
 		return
 	}
 	c.checkSlot(e)
+	c.checkRegion(e)
 	c.checkOtherScope(e)
 	c.reportMissing(e)
 }

@@ -24,6 +24,10 @@ func TestCheck(t *testing.T) {
 		nicOf  = `{"type":"Microsoft.Network/networkInterfaces","name":"nic","dependsOn":["` + netID + `"],"properties":{"ipConfigurations":[{"name":"x","properties":{"subnet":{"id":"`
 		nicEnd = `"}}}]}}`
 	)
+	in := func(region string) string { return strings.Replace(net, `"name"`, `"location":"`+region+`","name"`, 1) }
+	nicIn := func(region string) string {
+		return strings.Replace(nicOf+netID+"/subnets/front"+nicEnd, `"name"`, `"location":"`+region+`","name"`, 1)
+	}
 	for _, c := range []struct{ name, text, want, mention string }{
 		{"nothing wrong", `[` + net + `,` + nicOf + netID + `/subnets/front` + nicEnd + `]`, "", ""},
 		{"parent is elsewhere", `[{"type":"Microsoft.Storage/storageAccounts/blobServices","name":"sa/default"}]`, "note owner-missing", "must already exist"},
@@ -43,6 +47,11 @@ func TestCheck(t *testing.T) {
 		{"new resource group has it not", `[{"type":"Microsoft.Resources/resourceGroups","name":"new","scope":"{sub}"},
 			{"type":"Microsoft.Web/sites","name":"w","properties":{"x":"{sub}/resourceGroups/new/providers/Microsoft.Storage/storageAccounts/gone"}}]`, "note reference-external", "something else must create it"},
 		{"wrong type for the slot", `[` + net + `,` + nicOf + netID + nicEnd + `]`, "error reference-type", "virtualNetworks/subnets"},
+		{"another region", `[` + in("westeurope") + `,` + nicIn("northeurope") + `]`, "error reference-region", "both have to be in the same region"},
+		{"a subnet is where its network is", `[{"type":"Microsoft.Network/virtualNetworks","name":"network-a","location":"westeurope"},{"type":"Microsoft.Network/virtualNetworks/subnets","name":"network-a/extra","dependsOn":["` + netID + `"]},
+			{"type":"Microsoft.Web/sites","name":"w","location":"northeurope","dependsOn":["` + netID + `/subnets/extra"],"properties":{"virtualNetworkSubnetId":"` + netID + `/subnets/extra"}}]`, "error reference-region", "'network-a'"},
+		{"the same region in other words", `[` + in("westeurope") + `,` + nicIn("West Europe") + `]`, "", ""},
+		{"networks that others may be far from", `[` + in("westeurope") + `,{"type":"Microsoft.KeyVault/vaults","name":"k","location":"northeurope","dependsOn":["` + netID + `"],"properties":{"networkAcls":{"virtualNetworkRules":[{"id":"` + netID + `/subnets/front"}]}}}]`, "", ""},
 		{"a slot of several types", `[{"type":"Microsoft.Authorization/policyAssignments","name":"a","properties":{"policyDefinitionId":"/providers/Microsoft.Authorization/policySetDefinitions/s"}},
 			{"type":"Microsoft.Authorization/policyAssignments","name":"b","properties":{"policyDefinitionId":"/providers/Microsoft.Authorization/policyDefinitions/d"}}]`, "", ""},
 		{"wrong type as a key", `[{"type":"Microsoft.Web/sites","name":"w","identity":{"userAssignedIdentities":{"` + stID + `":{}}}}]`, "warning reference-type", "userAssignedIdentities"},

@@ -11,6 +11,7 @@ import "github.com/forearm/forearm/expand/diag"
 //   - reference-external: an id in a new resource group that something else makes
 //   - reference-malformed: a text that is meant as an id and cannot be one
 //   - reference-type: an id of another type than the property takes
+//   - reference-region: a resource in another region than the one that it uses
 //   - reference-subscription, reference-resource-group: an id that leads elsewhere
 //   - child-declared-twice: inside its parent, and as a resource of its own
 //   - depends-on-missing, depends-on-unneeded: order

@@ -67,13 +67,13 @@ func namespaceOf(r *deployment.Resource) string {
 	return namespace
 }
 
-// slotOf finds the slot that an edge's property is, and the name to show for it, as it is written.
-func slotOf(e *Edge) (s slot, name string, ok bool) {
+// propertyNames are the name of an edge's property, as it is written, and that of the property
+// that it is in.
+func (e *Edge) propertyNames() (name, parent string) {
 	tokens, _ := value.SplitPointer(e.Pointer)
 	if e.Why == ByKey && len(tokens) > 0 {
 		tokens = tokens[:len(tokens)-1]
 	}
-	parent := ""
 	for i := len(tokens) - 1; i >= 0 && parent == ""; i-- {
 		switch token := tokens[i]; {
 		case digitsOf(token) == token: // an element of a list
@@ -85,6 +85,12 @@ func slotOf(e *Edge) (s slot, name string, ok bool) {
 			parent = token
 		}
 	}
+	return name, parent
+}
+
+// slotOf finds the slot that an edge's property is, and the name to show for it, as it is written.
+func slotOf(e *Edge) (s slot, name string, ok bool) {
+	name, parent := e.propertyNames()
 	if !strings.EqualFold(name, "id") {
 		s, ok = slotNamed(e, value.Fold(name))
 		return s, name, ok
