@@ -20,12 +20,15 @@ import data.forearm.lib.subnets
 
 findings contains {
 	"path": ["properties", "networkProfile", "serviceCidr"],
-	"message": sprintf("The range of service addresses %s overlaps %s, the range of the subnet %s.", [range, prefix, entry.name]),
+	"message": sprintf("The range of service addresses %s overlaps the subnets %s.", [range, concat(", ", overlapping)]),
 } if {
 	some range in ranges
-	some entry in node_subnets
-	some prefix in prefixes(entry.properties)
-	net.cidr_intersects(range, prefix)
+	overlapping := {sprintf("%s (%s)", [entry.name, prefix]) |
+		some entry in node_subnets
+		some prefix in prefixes(entry.properties)
+		net.cidr_intersects(range, prefix)
+	}
+	count(overlapping) > 0
 }
 
 findings contains {
@@ -60,7 +63,7 @@ else := {object.get(profile, "serviceCidr", "10.0.0.0/16")}
 node_subnets := {entry |
 	some pool in pools.of_cluster(input.resource)
 	segments := split(lower(pool.properties.vnetSubnetID), "/")
-	some id in {concat("/", segments), concat("/", array.slice(segments, 0, count(segments) - 2))}
+	some id in [concat("/", segments), concat("/", array.slice(segments, 0, count(segments) - 2))]
 	some entry in subnets.of(input.deployment.by_id[id])
 }
 
