@@ -19,22 +19,22 @@ func (d *Detach) Copy(v Value) Value {
 	case *string:
 		text := *data
 		v.data = &text
-	case *array, *placedArray:
+	case *array:
 		v.data = d.once(data, func() any {
-			items := make([]Value, v.Len())
-			for i, item := range v.Items() {
+			items := make([]Value, len(data.items))
+			for i, item := range data.items {
 				items[i] = d.Copy(item)
 			}
-			return &array{items, *v.extent()}
+			return &array{items, data.extent}
 		})
-	case *object, *placedObject:
+	case *object:
 		v.data = d.once(data, func() any {
-			members := make([]Member, v.Len())
-			for i, m := range v.Members() {
+			members := make([]Member, len(data.members))
+			for i, m := range data.members {
 				m.Value = d.Copy(m.Value)
 				members[i] = m
 			}
-			return &object{members: members, extent: *v.extent()}
+			return &object{members: members, extent: data.extent}
 		})
 	}
 	return v

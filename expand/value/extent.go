@@ -1,7 +1,5 @@
 package value
 
-import "math"
-
 // MaxDepth is how deep values may nest, however they are made: code that reads or
 // builds one refuses what is deeper, so that going through a value needs no care.
 // Nothing that people write comes near it.
@@ -11,29 +9,26 @@ const MaxDepth = 1000
 // Values share their parts: what is small in memory may be astronomically large
 // when it is written out, so it has to be known before anyone does.
 type extent struct {
-	parts  uint32 // values underneath
-	bytes  uint32 // of text, about
-	levels uint32 // how deep each part stands, all together
-	depth  uint32 // levels underneath
+	parts  int // values underneath
+	bytes  int // of text, about
+	levels int // how deep each part stands, all together
+	depth  int // levels underneath
 }
 
-// tally counts an extent, in numbers that do not overflow while they are added up.
-type tally struct{ parts, bytes, levels, depth int }
-
-// maxExtent is more than any value may have that is gone through or written.
-const maxExtent = math.MaxUint32
+// maxExtent keeps numbers from overflowing.
+const maxExtent = 1 << 40
 
 // add counts a part that needs so many bytes beside its own.
-func (e *tally) add(part *Value, bytes int) {
+func (e *extent) add(part *Value, bytes int) {
 	switch part.kind {
 	case String:
 		bytes += len(part.Str()) + 2
 	case Array, Object, Opaque:
 		below := part.extent()
-		e.parts += int(below.parts)
-		e.levels += int(below.levels) + int(below.parts)
-		e.depth = max(e.depth, int(below.depth))
-		bytes += int(below.bytes) + 2
+		e.parts += below.parts
+		e.levels += below.levels + below.parts
+		e.depth = max(e.depth, below.depth)
+		bytes += below.bytes + 2
 	case Float:
 		bytes += len(part.NumberText())
 	default:
@@ -44,9 +39,10 @@ func (e *tally) add(part *Value, bytes int) {
 	e.bytes += bytes
 }
 
-// extent ends the counting.
-func (e *tally) extent() extent {
-	return extent{uint32(min(e.parts, maxExtent)), uint32(min(e.bytes, maxExtent)), uint32(min(e.levels, maxExtent)), uint32(min(e.depth+1, maxExtent))}
+// saturate ends the counting.
+func (e *extent) saturate() {
+	e.parts, e.bytes, e.levels = min(e.parts, maxExtent), min(e.bytes, maxExtent), min(e.levels, maxExtent)
+	e.depth = min(e.depth+1, maxExtent)
 }
 
 func (v *Value) extent() *extent {
@@ -57,10 +53,6 @@ func (v *Value) extent() *extent {
 		return &d.extent
 	case *opaque:
 		return &d.extent
-	case *placedObject:
-		return &d.of.extent
-	case *placedArray:
-		return &d.of.extent
 	}
 	return &extent{}
 }
@@ -69,14 +61,14 @@ func (v *Value) extent() *extent {
 func (v Value) Size() int {
 	switch v.kind {
 	case Array, Object:
-		return int(v.extent().parts) + 1
+		return v.extent().parts + 1
 	}
 	return 1
 }
 
 // Bytes is about the length of the compact text of v.
 func (v Value) Bytes() int {
-	e := tally{}
+	e := extent{}
 	e.add(&v, 0)
 	return e.bytes
 }
@@ -87,7 +79,7 @@ func (v Value) Indented(level int) int {
 	switch v.kind {
 	case Array, Object:
 		e := v.extent()
-		n += 2*int(e.levels) + (2*level+1)*int(e.parts)
+		n += 2*e.levels + (2*level+1)*e.parts
 	}
 	return n
 }
@@ -97,7 +89,7 @@ func (v Value) Indented(level int) int {
 func (v Value) Depth() int {
 	switch v.kind {
 	case Array, Object, Opaque:
-		return int(v.extent().depth)
+		return v.extent().depth
 	}
 	return 0
 }

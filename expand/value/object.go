@@ -35,34 +35,19 @@ func NewObject(members []Member) Value { return new(object).of(members) }
 func (o *object) of(members []Member) Value {
 	v := Value{kind: Object}
 	o.members = members
-	var counted tally
 	for i := range members {
 		v.below |= members[i].Marks | members[i].Value.marks | members[i].Value.below
-		counted.add(&members[i].Value, 4+len(members[i].Name))
+		o.add(&members[i].Value, 4+len(members[i].Name))
 	}
-	o.extent = counted.extent()
+	o.saturate()
 	v.data = o
 	return v
 }
 
 // Members of an Object in order; the caller must not change them.
 func (v Value) Members() []Member {
-	switch o := v.data.(type) {
-	case *object:
+	if o, ok := v.data.(*object); ok {
 		return o.members
-	case *placedObject:
-		return o.members()
-	}
-	return nil
-}
-
-// object is what the members of v are looked up in; where they are is told by Members.
-func (v Value) object() *object {
-	switch o := v.data.(type) {
-	case *object:
-		return o
-	case *placedObject:
-		return o.of
 	}
 	return nil
 }
@@ -76,20 +61,22 @@ func (v Value) Get(name string) Value {
 }
 
 // Has reports whether there is a member of that name, case aside.
-func (v Value) Has(name string) bool { return v.MemberIndex(name) >= 0 }
+func (v Value) Has(name string) bool { return v.Member(name) != nil }
 
 // Member looks a member up without regard to case, or nil. An exact match wins
 // where names differ only in case.
 func (v Value) Member(name string) *Member {
-	if i := v.MemberIndex(name); i >= 0 {
-		return &v.Members()[i]
+	if o, ok := v.data.(*object); ok {
+		if i := o.find(name); i >= 0 {
+			return &o.members[i]
+		}
 	}
 	return nil
 }
 
 // MemberIndex is the place among Members of the one that Member finds, or -1.
 func (v Value) MemberIndex(name string) int {
-	if o := v.object(); o != nil {
+	if o, ok := v.data.(*object); ok {
 		return o.find(name)
 	}
 	return -1

@@ -16,10 +16,8 @@ import (
 //
 // When the document is broken, Parse reports where and returns what it has read
 // up to there, so that the rest of the work can go on.
-func Parse(file *source.File) (Value, diag.List) { return parseDocument(file, true) }
-
-func parseDocument(file *source.File, shares bool) (Value, diag.List) {
-	p := parser{file: file, text: file.Text, shares: shares}
+func Parse(file *source.File) (Value, diag.List) {
+	p := parser{file: file, text: file.Text}
 	if !utf8.ValidString(p.text) {
 		p.invalid = true
 		at := firstInvalid(p.text)
@@ -55,7 +53,7 @@ func firstInvalid(text string) int {
 // ParseText reads JSON that has no file, an argument of a function for one;
 // the origin of its values is nowhere.
 func ParseText(text string) (Value, diag.List) {
-	v, diags := parseDocument(source.NewFile("", strings.TrimPrefix(text, "\uFEFF")), false)
+	v, diags := Parse(source.NewFile("", strings.TrimPrefix(text, "\uFEFF")))
 	return stripOrigins(v), diags
 }
 
@@ -84,10 +82,6 @@ type parser struct {
 	invalid bool // the text has bytes that are not UTF-8
 	failed  bool
 	diags   diag.List
-	// shares is set if templates are placed that an equal text had before.
-	shares bool
-	// copied is set where a template is read by itself.
-	copied *copied
 
 	// Blocks from which single things are handed out: one allocation for many.
 	origins []Origin
@@ -355,7 +349,7 @@ func (p *parser) object(depth int) Value {
 		if p.failed {
 			break
 		}
-		v := p.memberValue(name, depth+1)
+		v := p.value(depth + 1)
 		if v.kind != Absent {
 			p.members = append(p.members, Member{Name: name, At: uint32(at), Value: v})
 		}

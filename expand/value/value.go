@@ -107,7 +107,7 @@ func (m Marks) Any(marks Marks) bool { return m&marks != 0 }
 
 // Value is one JSON value with its origin and marks.
 type Value struct {
-	data   any // bool, int64, floatText, *string, *formed, *array, *object, *opaque, *placedArray, *placedObject
+	data   any // bool, int64, floatText, *string, *formed, *array, *object, *opaque
 	origin *Origin
 	kind   Kind
 	marks  Marks
@@ -171,12 +171,13 @@ func NewDouble(f float64) Value {
 // NewArray takes ownership of items.
 func NewArray(items []Value) Value {
 	v := Value{kind: Array}
-	var counted tally
+	a := &array{items: items}
 	for i := range items {
 		v.below |= items[i].marks | items[i].below
-		counted.add(&items[i], 1)
+		a.add(&items[i], 1)
 	}
-	v.data = &array{items, counted.extent()}
+	a.saturate()
+	v.data = a
 	return v
 }
 
@@ -186,9 +187,8 @@ func NewArray(items []Value) Value {
 func NewUnknown(residual Residual, want Kind) Value {
 	o := &opaque{residual: residual, want: want}
 	if residual != nil {
-		bytes, depth := residual.Extent()
-		counted := tally{bytes: bytes, depth: depth}
-		o.extent = counted.extent()
+		o.bytes, o.depth = residual.Extent()
+		o.saturate()
 	}
 	return Value{kind: Opaque, marks: Unknown, data: o}
 }
@@ -247,11 +247,8 @@ func (v Value) Number() float64 {
 
 // Items are the elements of an Array; the caller must not change them.
 func (v Value) Items() []Value {
-	switch a := v.data.(type) {
-	case *array:
+	if a, ok := v.data.(*array); ok {
 		return a.items
-	case *placedArray:
-		return a.items()
 	}
 	return nil
 }
@@ -269,14 +266,9 @@ func (v Value) Item(i int) Value {
 func (v Value) Len() int {
 	switch v.kind {
 	case Array:
-		if a, ok := v.data.(*placedArray); ok {
-			return len(a.of.items)
-		}
 		return len(v.Items())
 	case Object:
-		if o := v.object(); o != nil {
-			return len(o.members)
-		}
+		return len(v.Members())
 	case String:
 		n := 0
 		for _, r := range v.Str() {
@@ -351,7 +343,7 @@ func (v Value) MarkDeep(m Marks) Value {
 		for i, item := range v.Items() {
 			items[i] = item.MarkDeep(m)
 		}
-		v.data = &array{items, *v.extent()}
+		v.data = &array{items, v.data.(*array).extent}
 		if len(items) > 0 {
 			v.below |= m
 		}
