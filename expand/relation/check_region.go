@@ -23,7 +23,7 @@ var sameRegion = sync.OnceValue(func() map[string][]string {
 // checkRegion reports a resource that is in another region than the one that it uses, where
 // Azure wants both in the same one. Regions that depend on anything assumed are not compared.
 func (c *checker) checkRegion(e *Edge) {
-	if e.Why != ByValue || e.open || e.Target == nil || e.Target.Existing || e.From == nil || e.From.Existing || !e.inSameRegion() {
+	if e.Why != ByValue || e.open || e.Target == nil || e.Target.Existing || e.From == nil || e.From.Existing {
 		return
 	}
 	from, ok := regionOf(e.From)
@@ -44,7 +44,7 @@ func (c *checker) checkRegion(e *Edge) {
 		}
 		region, ok = regionOf(target)
 	}
-	if foldRegion(from) == foldRegion(region) {
+	if foldRegion(from) == foldRegion(region) || !e.inSameRegion() {
 		return
 	}
 	c.reportFinding(e, diag.Diagnostic{
