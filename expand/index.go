@@ -13,8 +13,11 @@ import (
 func (ix *resourceIndex) indexInstance(in *instance) {
 	r := in.res
 	name := value.Fold(in.name)
-	if ix.byName[name] == nil {
+	switch before := ix.byName[name]; {
+	case before == nil:
 		ix.byName[name] = in
+	case !strings.EqualFold(before.res.Type, r.Type):
+		ix.ambiguous[name] = true
 	}
 	if in.parent != nil {
 		short := name[strings.LastIndexByte(name, '/')+1:]

@@ -64,6 +64,7 @@ func (r *references) resolveReference(name, apiVersion string) referred {
 	if t.in != nil {
 		r := t.in.res
 		t.id, t.typ, t.name, t.idMarks = r.ID, r.Type, r.Name, r.IDMarks
+		t.ambiguous = t.byName && t.in.u.index.ambiguous[value.Fold(name)] && !strings.EqualFold(r.SymbolicName, name)
 		if t.apiVersion == "" {
 			t.apiVersion = r.APIVersion
 		}
@@ -123,7 +124,7 @@ func (r *references) referTo(t referred, function string, full bool, member stri
 			t.in = made
 		}
 	}
-	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: t.id, Type: t.typ, Name: t.name, APIVersion: t.apiVersion, Full: full, Member: member}
+	q := deployment.Question{Kind: deployment.AskReference, Function: function, ID: t.id, Type: t.typ, Name: t.name, APIVersion: t.apiVersion, Full: full, Member: member, Ambiguous: t.ambiguous}
 	if t.in != nil && t.in.active && t.in.state == visited && !t.in.res.Existing {
 		q.Body = t.in.res.Body
 	}

@@ -76,6 +76,8 @@ type resourceIndex struct {
 	symbols   map[string][]*instance
 	loops     map[string][]*instance
 	byName    map[string]*instance
+	// ambiguous are names that resources of different types have.
+	ambiguous map[string]bool
 	// openLoops reports that a loop may have other iterations: its count is assumed, or
 	// could not be computed.
 	openLoops bool
@@ -228,4 +230,6 @@ type referred struct {
 	apiVersion string
 	// byName reports that it was not written as a whole id.
 	byName bool
+	// ambiguous reports that resources of other types have the name, too.
+	ambiguous bool
 }

@@ -20,7 +20,7 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target, ou
 	u := &unit{
 		x: x, parent: parent, tmpl: t, module: &deployment.Module{Scope: where.scope, Template: t.Root, Outer: outer},
 		index: resourceIndex{x: x, scope: where.scope, symbols: map[string][]*instance{}, loops: map[string][]*instance{},
-			byName: map[string]*instance{}, byShortName: map[string][]*instance{}},
+			byName: map[string]*instance{}, ambiguous: map[string]bool{}, byShortName: map[string][]*instance{}},
 	}
 	u.extensions.u, u.references.u = u, u
 	u.frame = &frame{x: x, module: u.module}

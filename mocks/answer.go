@@ -60,6 +60,7 @@ func (m *Mocks) templateFor(s *subject, entries []*entry) *template {
 func (m *Mocks) answerReference(q deployment.Question) value.Value {
 	at := originAt(q, value.OriginReference)
 	s := m.around.newSubject(q.Kind, "reference", q.ID, q.Type, q.Name, q.APIVersion, q.Body)
+	s.ambiguous = q.Ambiguous
 	users := m.matchingEntries(s, nil)
 	inPart := q.Member != "" && len(users) == 0
 	// Most of a resource are its properties, and most that is read beside them is not in it.

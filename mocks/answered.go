@@ -164,7 +164,7 @@ func (h *shape) addRecorded(s *subject, path []step) {
 	if a.Name != "*" && h.name == "" {
 		h.name = a.Name
 	}
-	h.missing = false
+	h.missing = h.missing && isLikely // that other types have it does not make it one of this
 	h.form = a.Kind
 	h.none = a.Kind == "no elements" && (s.isDeployed() || h.readOnly)
 	switch {

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -22,7 +21,7 @@ func (m *Mocks) Member(parent value.Value, name string) value.Value {
 		path[len(path)-1].name = shape.name
 	}
 	if shape.missing {
-		m.noteMisspelt(p, name, parent)
+		m.noteMissing(p, name, parent)
 	}
 	return m.synthesizeAt(p.s, path, shape, parent)
 }
@@ -190,6 +189,8 @@ func catalogueShape(s *subject, path []step) shape {
 		}
 		found := f.Output.At(at...)
 		if !found.Exists() {
+			around := f.Output.At(at[:len(at)-1]...)
+			unknown.missing = around.Kind() == resourcetype.Object && len(around.Names()) > 0 && !around.Open()
 			return unknown
 		}
 		return shape{kind: found.Kind(), enum: found.Enum(), secret: found.Secret()}
@@ -217,16 +218,13 @@ func catalogueShape(s *subject, path []step) shape {
 		found = parent.Property(at[len(at)-1])
 	}
 	if !found.Exists() {
-		unknown.missing = parent.Kind() == resourcetype.Object && !isEnvelope(path)
+		unknown.missing = parent.Kind() == resourcetype.Object && (s.kind == deployment.AskReference || len(path) > 1)
 		return unknown
 	}
 	values, _ := found.Enum()
 	least, _ := found.Bounds()
 	return shape{kind: found.Kind(), enum: values, least: least, secret: found.Secret(), readOnly: found.ReadOnly(), name: nearestSpelling(parent.Names(), at[len(at)-1])}
 }
-
-// isEnvelope reports whether reference() adds the member around a resource.
-func isEnvelope(path []step) bool { return len(path) == 1 }
 
 func nearestSpelling(names []string, name string) string {
 	folded := value.Fold(name)
@@ -251,66 +249,6 @@ func kindOf(v value.Value) resourcetype.Kind {
 	}
 	return resourcetype.String
 }
-
-// noteMisspelt notes that a runtime property does not exist although one with a similar name
-// does, in the newest API version and in the one that is used. Services return members that no
-// version publishes: another name is reported where recordings of the type have none, either.
-func (m *Mocks) noteMisspelt(p place, name string, parent value.Value) {
-	t := p.s.catalogueType()
-	at := catalogueTokens(p.path)
-	body, version := t.BodyAt(p.s.apiVersion), p.s.apiVersion
-	if body.At(at...).Property(name).Exists() {
-		return
-	}
-	if !body.Exists() {
-		body, version = t.Body(), t.APIVersion
-	}
-	names := body.At(at...).Names()
-	for _, member := range parent.Members() {
-		names = append(names, member.Name)
-	}
-	suggestion := diag.Suggest(name, names)
-	if suggestion == "" && !isUnheardOf(t, at, name) {
-		return
-	}
-	where := diag.Messagef("'properties' of '%s'", t.Name)
-	if inner := p.path; len(inner) > 1 {
-		where = diag.Messagef("'%s' of '%s'", formatPath(inner), t.Name)
-	}
-	d := diag.Diagnostic{
-		Code: diag.RuntimeProperty, Severity: diag.Note, Span: parent.Span(),
-		Message: diag.Messagef("%s has no '%s' in API version %s.", where, name, version),
-	}
-	switch {
-	case suggestion != "":
-		d.Hint = diag.Messagef("did you mean '%s'?", suggestion)
-	case len(p.path) == 1 && t.Body().Property(name).Exists():
-		d.Hint = "reference() returns the properties alone, and all of the resource with 'Full' as its third argument"
-	default:
-		d.Hint = "no API version publishes it, and no recorded answer has it"
-	}
-	m.diags.Add(d)
-}
-
-// isUnheardOf reports whether no version of a type publishes a member, and no recorded answer
-// has it where answers have several others.
-func isUnheardOf(t *resourcetype.Type, at []string, name string) bool {
-	answers := resourcetype.AnswersOf(t.Name).At(at...)
-	if len(answers.Members()) < leastRecorded || answers.Member(name) != nil {
-		return false
-	}
-	for _, version := range t.APIVersions {
-		place := t.BodyAt(version).At(at...)
-		if place.Open() || place.Property(name).Exists() {
-			return false
-		}
-	}
-	return true
-}
-
-// leastRecorded is how many members of an object have to have been recorded before one that was
-// not is taken for a slip.
-const leastRecorded = 4
 
 // isSecret reports whether a place of an answer holds a secret.
 func isSecret(s *subject, path []step) bool {

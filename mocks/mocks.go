@@ -202,6 +202,7 @@ type subject struct {
 	kind   deployment.QuestionKind
 	// function is folded: reference, listkeys.
 	function   string
+	called     string // the function as it is written
 	id         string
 	typ        string
 	name       string
@@ -212,6 +213,9 @@ type subject struct {
 	body value.Value
 	// secret are marks that everything made from the resource's name takes on.
 	secret value.Marks
+
+	// ambiguous reports that other resources have the name that was asked for, too.
+	ambiguous bool
 
 	folded  string // folded id, or what stands for it
 	looked  bool

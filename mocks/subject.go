@@ -15,7 +15,7 @@ import (
 )
 
 func (c *surroundings) newSubject(kind deployment.QuestionKind, function, id, typ, name, apiVersion string, body value.Value) *subject {
-	s := &subject{around: c, kind: kind, function: value.Fold(function), id: id, typ: typ, name: name, apiVersion: apiVersion, body: body}
+	s := &subject{around: c, kind: kind, function: value.Fold(function), called: function, id: id, typ: typ, name: name, apiVersion: apiVersion, body: body}
 	if kind == deployment.AskReference || kind == deployment.AskTarget {
 		s.function = "reference"
 	}

@@ -50,6 +50,9 @@ type Question struct {
 	// Secret reports that a secret is in the id or the name; the record of the
 	// question does not show them.
 	Secret bool
-	Span   source.Span
-	Answer value.Value
+	// Ambiguous reports that several resources of different types have the name that was
+	// asked for, so that it is not certain which is meant.
+	Ambiguous bool
+	Span      source.Span
+	Answer    value.Value
 }
