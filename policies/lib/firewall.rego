@@ -25,10 +25,10 @@ public(rules) := addresses({[rule.properties.startIpAddress, rule.properties.end
 # addresses counts the public addresses that lie in at least one of the ranges, each from its
 # first address to its last.
 addresses(ranges) := width({[first, after] |
-	some range in ranges
-	not private(range[0], range[1])
-	first := number(range[0])
-	after := number(range[1]) + 1
+	some [start, end] in ranges
+	not private(start, end)
+	first := number(start)
+	after := number(end) + 1
 })
 
 # width counts the numbers that lie in at least one of the ranges, each from its first number

@@ -28,12 +28,13 @@ import data.forearm.lib.text
 
 findings contains {
 	"path": entry.path,
-	"message": sprintf("The subnet %s is not delegated to %s.", [name, concat(" or ", entry.services)]),
+	"message": sprintf("The subnet %s is not delegated to %s.", [name, concat(" or ", services)]),
 } if {
 	some entry in uses
 	some subnet in subnets.named(entry.id, input.deployment.by_id)
 	name := subnet.name
-	not delegated(subnet, entry.services)
+	services := entry.services
+	not delegated(subnet, services)
 }
 
 delegated(subnet, services) if {
