@@ -27,7 +27,7 @@ func (w *Workspace) ApplyDeployedPolicies(entries []discover.Entry, trusted func
 // what is assigned counts, so that definitions alone are nothing to expand for.
 func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.Document {
 	var list []*document.Document
-	known, ids := map[string]bool{}, map[string]bool{}
+	known, first := map[string]bool{}, map[string]*document.Document{}
 	for _, e := range entries {
 		speaks := false
 		// That one does not is no part of what others depend on; one that does is read
@@ -48,10 +48,12 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 				continue // a change does not exempt itself
 			}
 			if id := strings.ToLower(d.ID); id != "" && !strings.Contains(id, "/versions/") {
-				if ids[id] {
-					continue // the first counts, see document.Set; others would keep their files
+				// The first counts, see document.Set; others would keep their files.
+				if same := first[id]; same != nil {
+					same.Templates = append(same.Templates, d.Templates...)
+					continue
 				}
-				ids[id] = true
+				first[id] = d
 			}
 			list = append(list, d)
 		}
@@ -77,7 +79,7 @@ func policyDocuments(x *Expansion) []*document.Document {
 			continue
 		}
 		if d := document.Resource(r.Type, r.ID, r.Name, detach.Copy(r.Body)); d != nil {
-			d.DeployedBy, d.Template, d.Expanded, d.Written = x.Entry.Path, template, true, x.Located.Locate
+			d.DeployedBy, d.Templates, d.Expanded, d.Written = x.Entry.Path, []string{template}, true, x.Located.Locate
 			list = append(list, d)
 		}
 	}

@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/policies/azure/document"
@@ -30,7 +31,7 @@ func (p Place) isAssumed(scope string) bool {
 // scope of a document. What a template deploys goes to one place, whichever that is, and so
 // do the policies that were given for the run; two templates of it may go to two places.
 func (p Place) dependsOnContext(scope string, d *document.Document) bool {
-	return p.isAssumed(scope) && (!d.Expanded || d.DeployedBy != "" && d.Template != p.Template)
+	return p.isAssumed(scope) && (!d.Expanded || d.DeployedBy != "" && !slices.Contains(d.Templates, p.Template))
 }
 
 // Within reports whether the place is at or below a scope.

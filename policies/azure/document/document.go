@@ -59,8 +59,8 @@ type Document struct {
 	// Expanded reports that a template of the run deploys it, so that its scope depends on
 	// the same context as the resources.
 	Expanded bool
-	// Template is the file of the template that deploys it.
-	Template string
+	// Templates are the files of the templates that deploy it.
+	Templates []string
 	// Written leads from a span to the place that was written, where that is another
 	// one; nil if it is not.
 	Written func(source.Span) source.Span
