@@ -59,11 +59,6 @@ func (s policySample) bicep(sample value.Value, written string) string {
 	}
 	var b strings.Builder
 	symbols := bicepSymbols(resources)
-	var replaced []string
-	for i, r := range resources {
-		replaced = append(replaced, value.NewString(sampleID(r)).Bicep("", ""), symbols[i]+".id")
-	}
-	ids := strings.NewReplacer(replaced...)
 	for _, alias := range []string{"kubernetes", "microsoftGraph"} {
 		if slices.ContainsFunc(resources, func(r value.Value) bool { return r.Get("extension").Str() == alias }) {
 			fmt.Fprintf(&b, "extension %s\n\n", alias)
@@ -104,20 +99,11 @@ func (s policySample) bicep(sample value.Value, written string) string {
 				fmt.Fprintf(&b, "  parent: %s\n", symbols[above])
 				text = value.NewString(name[strings.LastIndex(name, "/")+1:]).Bicep("", "")
 			}
-			fmt.Fprintf(&b, "  %s: %s\n", value.BicepName(m.Name), ids.Replace(text))
+			fmt.Fprintf(&b, "  %s: %s\n", value.BicepName(m.Name), text)
 		}
 		b.WriteString("}\n")
 	}
 	return b.String()
-}
-
-// sampleID is the expression by which others name a resource.
-func sampleID(r value.Value) string {
-	id := "[resourceId('" + r.Get("type").Str() + "'"
-	for segment := range strings.SplitSeq(r.Get("name").Str(), "/") {
-		id += ", '" + segment + "'"
-	}
-	return id + ")]"
 }
 
 // aboveSample is the parent of a resource among the others, or -1.

@@ -27,6 +27,7 @@ func Check(d *deployment.Deployment, o Options, say func(Statement)) {
 			w.securityRules(of)
 			w.checkPrivateAddresses()
 			w.checkSubnetSizes()
+			w.checkDelegations()
 			w.checkPeerings()
 		}
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // What has to fit between resources of a network: addresses in their subnets, subnets that are
-// large enough for what is in them, networks that are peered.
+// large enough for what is in them and delegated to it, networks that are peered.
 
 // network is a virtual network of the deployment.
 type network struct {
@@ -26,6 +26,9 @@ type network struct {
 type subnetPart struct {
 	name     string
 	prefixes prefixSet
+	// services are those that it is delegated to; undecided if that depends on something assumed.
+	services  []string
+	undecided bool
 }
 
 // networksOf are the virtual networks of a deployment, by the key of their ids.
@@ -38,12 +41,23 @@ func networksOf(d *deployment.Deployment, children map[string][]*deployment.Reso
 		n := &network{of: r, space: prefixesOf(r.Body.At("properties", "addressSpace"), "addressPrefixes", ""), subnets: map[string]subnetPart{}}
 		for _, subnet := range partsOf(r, "subnets", children[resourceid.Key(r.ID)]) {
 			if isSettled(subnet.name) && subnet.name.Kind() == value.String && !isConditional(subnet.of) {
-				n.subnets[value.Fold(subnet.name.Str())] = subnetPart{subnet.name.Str(), prefixesOf(subnet.value, "addressPrefixes", "addressPrefix")}
+				part := subnetPart{name: subnet.name.Str(), prefixes: prefixesOf(subnet.value, "addressPrefixes", "addressPrefix")}
+				part.readDelegations(subnet.value.Get("delegations"))
+				n.subnets[value.Fold(subnet.name.Str())] = part
 			}
 		}
 		all[resourceid.Key(r.ID)] = n
 	}
 	return all
+}
+
+func (s *subnetPart) readDelegations(list value.Value) {
+	s.undecided = !isSettled(list)
+	for _, one := range list.Items() {
+		service := one.At("properties", "serviceName")
+		s.undecided = s.undecided || !isSettled(service)
+		s.services = append(s.services, service.Str())
+	}
 }
 
 // subnetAt is the subnet of the deployment that an id leads to, whatever is assumed in it.
@@ -153,6 +167,42 @@ func (w *networkChecker) checkSubnetSizes() {
 		check(one.At("properties", "subnet", "id"), "properties", "ipConfigurations", strconv.Itoa(i), "properties", "subnet", "id")
 	}
 	check(w.c.res.Body.At("properties", "managementIpConfiguration", "properties", "subnet", "id"), "properties", "managementIpConfiguration", "properties", "subnet", "id")
+}
+
+// delegated are the members that name a subnet which has to be delegated to one of the services,
+// by folded type.
+// https://learn.microsoft.com/azure/virtual-network/subnet-delegation-overview
+var delegated = map[string]struct {
+	member   string
+	services []string
+}{
+	"microsoft.app/managedenvironments":                     {"properties.vnetConfiguration.infrastructureSubnetId", []string{"Microsoft.App/environments"}},
+	"microsoft.containerinstance/containergroups":           {"properties.subnetIds.*.id", []string{"Microsoft.ContainerInstance/containerGroups"}},
+	"microsoft.dbformysql/flexibleservers":                  {"properties.network.delegatedSubnetResourceId", []string{"Microsoft.DBforMySQL/flexibleServers"}},
+	"microsoft.dbforpostgresql/flexibleservers":             {"properties.network.delegatedSubnetResourceId", []string{"Microsoft.DBforPostgreSQL/flexibleServers"}},
+	"microsoft.netapp/netappaccounts/capacitypools/volumes": {"properties.subnetId", []string{"Microsoft.Netapp/volumes"}},
+	"microsoft.sql/managedinstances":                        {"properties.subnetId", []string{"Microsoft.Sql/managedInstances"}},
+	// Those of the Flex Consumption plan run in environments of Container Apps.
+	"microsoft.web/sites":       {"properties.virtualNetworkSubnetId", []string{"Microsoft.Web/serverFarms", "Microsoft.App/environments"}},
+	"microsoft.web/sites/slots": {"properties.virtualNetworkSubnetId", []string{"Microsoft.Web/serverFarms", "Microsoft.App/environments"}},
+}
+
+// checkDelegations reports subnets that are not delegated to the resource in them.
+func (w *networkChecker) checkDelegations() {
+	use, ok := delegated[value.Fold(w.c.res.Type)]
+	if !ok || isConditional(w.c.res) {
+		return
+	}
+	if strings.EqualFold(w.c.res.Type, "Microsoft.App/managedEnvironments") && len(w.c.res.Body.At("properties", "workloadProfiles").Items()) == 0 {
+		return // its subnet must not be delegated
+	}
+	visitPath(w.c.res.Body, strings.Split(use.member, "."), nil, func(path []string, id value.Value) {
+		subnet, ok := w.subnetAt(id)
+		if !ok || subnet.undecided || slices.ContainsFunc(use.services, func(service string) bool { return value.ContainsFold(subnet.services, service) }) {
+			return
+		}
+		w.reportSurely(path, false, diag.Messagef("The subnet '%s' is not delegated to %s.", subnet.name, strings.Join(use.services, " or ")))
+	})
 }
 
 // checkPeerings reports peerings of networks whose address spaces overlap, as that of a network

@@ -38,7 +38,31 @@ func TestNetworkFit(t *testing.T) {
 		return resource("virtualNetworks/virtualNetworkPeerings", "v/p", fmt.Sprintf(`"remoteVirtualNetwork": {"id": "[resourceId('Microsoft.Network/virtualNetworks', '%s')]"}%s`, remote, more))
 	}
 	child := resource("virtualNetworks/subnets", "v/a", `"addressPrefix": "10.0.0.0/24"`)
+	const postgres = "Microsoft.DBforPostgreSQL/flexibleServers"
+	delegation := func(service string) string {
+		return resource("virtualNetworks", "v", fmt.Sprintf(`"addressSpace": {"addressPrefixes": ["10.0.0.0/16"]}, "subnets": [{"name": "a", "properties": {"addressPrefix": "10.0.0.0/24", "delegations": [{"name": "d", "properties": {"serviceName": "%s"}}]}}]`, service))
+	}
+	user := func(typ, properties string) string {
+		return fmt.Sprintf(`{"type": "%s", "apiVersion": "2024-08-01", "name": "u", "properties": {%s}}`, typ, strings.ReplaceAll(properties, "SUBNET", "[resourceId('Microsoft.Network/virtualNetworks/subnets', 'v', 'a')]"))
+	}
+	server := user(postgres, `"network": {"delegatedSubnetResourceId": "SUBNET"}`)
+	site := user("Microsoft.Web/sites", `"virtualNetworkSubnetId": "SUBNET"`)
+	environment := func(profiles string) string {
+		return user("Microsoft.App/managedEnvironments", `"vnetConfiguration": {"infrastructureSubnetId": "SUBNET"}, "workloadProfiles": [`+profiles+`]`)
+	}
+	group := user("Microsoft.ContainerInstance/containerGroups", `"subnetIds": [{"id": "SUBNET"}]`)
 	for _, c := range []struct{ resources, want string }{
+		{network("v", "10.0.0.0/16", "a=10.0.0.0/24") + "," + server, "The subnet 'a' is not delegated to " + postgres},
+		{network("v", "10.0.0.0/16") + "," + child + "," + server, "The subnet 'a' is not delegated to " + postgres},
+		{delegation("Microsoft.Web/serverFarms") + "," + server, "The subnet 'a' is not delegated to " + postgres},
+		{delegation(postgres) + "," + server, ""},
+		{delegation("[reference('x').service]") + "," + server, ""},
+		{network("w", "10.0.0.0/16", "a=10.0.0.0/24") + "," + server, ""},
+		{delegation("microsoft.app/environments") + "," + site, ""},
+		{delegation(postgres) + "," + site, "not delegated to Microsoft.Web/serverFarms or Microsoft.App/environments"},
+		{network("v", "10.0.0.0/16", "a=10.0.0.0/24") + "," + environment(`{"name": "c"}`), "not delegated to Microsoft.App/environments"},
+		{network("v", "10.0.0.0/16", "a=10.0.0.0/24") + "," + environment(""), ""},
+		{network("v", "10.0.0.0/16", "a=10.0.0.0/24") + "," + group, "not delegated to Microsoft.ContainerInstance/containerGroups"},
 		{network("v", "10.0.0.0/16", "a=10.0.0.0/24") + "," + nic("10.0.0.4", "Static", in("v", "a")), ""},
 		{network("v", "10.0.0.0/16", "a=10.0.0.0/24") + "," + nic("10.0.1.4", "Static", in("v", "a")), "is outside of the subnet 'a'"},
 		{network("v", "10.0.0.0/16", "A=10.0.0.0/24") + "," + nic("10.0.0.3", "Static", in("V", "a")), "is one of the first four"},

@@ -30,11 +30,3 @@ apart(resource) := {entry |
 		"properties": object.get(subnet, "properties", {}),
 	}
 }
-
-# named gives the subnet of an id, if it is among the resources of a deployment, by their ids.
-named(id, by_id) := {entry |
-	segments := split(lower(id), "/")
-	some scope in [concat("/", segments), concat("/", array.slice(segments, 0, count(segments) - 2))]
-	some entry in of(by_id[scope])
-	text.same(entry.name, segments[count(segments) - 1])
-}
