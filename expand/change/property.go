@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -235,7 +236,5 @@ func sameID(a, b value.Value) bool {
 // sameLocation reports whether two texts are spellings of one region.
 func sameLocation(a, b value.Value) bool {
 	return a.Kind() == value.String && b.Kind() == value.String && !(a.Marks() | b.Marks()).Any(value.Secret) &&
-		plainLocation(a.Str()) == plainLocation(b.Str())
+		resourcetype.Region(a.Str()) == resourcetype.Region(b.Str())
 }
-
-func plainLocation(s string) string { return value.Fold(strings.ReplaceAll(s, " ", "")) }

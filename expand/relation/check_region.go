@@ -7,6 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -44,7 +45,7 @@ func (c *checker) checkRegion(e *Edge) {
 		}
 		region, ok = regionOf(target)
 	}
-	if foldRegion(from) == foldRegion(region) || !e.inSameRegion() {
+	if resourcetype.Region(from) == resourcetype.Region(region) || !e.inSameRegion() {
 		return
 	}
 	c.reportFinding(e, diag.Diagnostic{
@@ -66,16 +67,12 @@ func (e *Edge) inSameRegion() bool {
 	return value.ContainsFold(names, name)
 }
 
-// regionOf is the region of a resource, if it has one and that depends on nothing assumed.
+// regionOf is the region of a resource, if it has one that is no secret and depends on nothing
+// assumed.
 func regionOf(r *deployment.Resource) (region string, ok bool) {
 	v := r.Body.Get("location")
-	if v.Kind() != value.String || v.Marks().Any(value.Assumed|value.Unknown|value.Generated) || v.HasToken() || strings.EqualFold(v.Str(), "global") {
+	if v.Kind() != value.String || v.Marks().Any(value.Assumed|value.Unknown|value.Generated|value.Secret) || v.HasToken() || strings.EqualFold(v.Str(), "global") {
 		return "", false
 	}
 	return v.Str(), v.Str() != ""
-}
-
-// foldRegion is a region as Azure compares it: West Europe is westeurope.
-func foldRegion(region string) string {
-	return strings.ReplaceAll(value.Fold(region), " ", "")
 }
