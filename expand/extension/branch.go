@@ -31,7 +31,7 @@ func (r *resolution) resolveConditional(n *expr.Call, text value.Value) term {
 	t := r.resolveNode(taken, text)
 	t.chosen = true
 	t.untaken = append(t.untaken, other)
-	if r.by.Rules == Bicep {
+	if r.resolver.Rules == Bicep {
 		// The compiler does not know what the condition will be.
 		t.passed = append(t.passed, r.withoutReports().resolveNode(other, text))
 	}

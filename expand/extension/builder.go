@@ -24,7 +24,7 @@ func (b *builder) addProperty(p *Property, s *SchemaProperty, where *resolution)
 	d := b.c.Declaration
 	b.c.Properties = append(b.c.Properties, p)
 	if p.Secure {
-		where.by.redactSecrets(&p.term)
+		where.resolver.redactSecrets(&p.term)
 	}
 	where.deriveAll(&p.term)
 	if s != nil && !p.term.broken && len(p.term.branches) == 0 && p.term.directive == nil && !p.term.isDeployTime() && !p.term.plainValue().Deep().Any(value.Assumed) {
@@ -79,7 +79,7 @@ func (b *builder) reportMissing(s *supply) {
 
 func (b *builder) reportUnknown(p *Property, name string, key source.Span) {
 	d := b.c.Declaration
-	b.outer.by.redactSecrets(&p.term) // a secure property may have been meant
+	b.outer.resolver.redactSecrets(&p.term) // a secure property may have been meant
 	hint := didYouMeanHint(name, d.Schema.propertyNames())
 	b.outer.reportDiagnostic(diag.ExtensionPropertyUnknown, diag.Error, key, hint, "Unknown property '%s' in the configuration of '%s' (%s %s).", p.Name(), d.Alias, d.Name, d.Version)
 }
@@ -87,8 +87,8 @@ func (b *builder) reportUnknown(p *Property, name string, key source.Span) {
 // foreseeDirective returns what goes wrong when a directive is followed: on the response that the user
 // gives, else by what the catalogue knows.
 func (b *builder) foreseeDirective(d *Directive, p *Property) *diag.Diagnostic {
-	if d.API && b.outer.by.Sample != nil {
-		sample := b.outer.by.Sample(d.ResourceID(), d.Object.Get("apiVersion").Str(), d.Object.Get("action").Str())
+	if d.API && b.outer.resolver.Sample != nil {
+		sample := b.outer.resolver.Sample(d.ResourceID(), d.Object.Get("apiVersion").Str(), d.Object.Get("action").Str())
 		if !sample.IsAbsent() {
 			_, problem := d.Follow(sample, p.Type, p.term.span)
 			return problem

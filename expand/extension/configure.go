@@ -25,7 +25,7 @@ func (r *Resolver) Nested(parent, child Scope, declared []*Declaration, given va
 }
 
 func (r *Resolver) configureScope(parent, child Scope, declared []*Declaration, given value.Value, at source.Span, root bool) []*Config {
-	outer := &resolution{by: r, scope: parent}
+	outer := &resolution{resolver: r, scope: parent}
 	supplies := map[*Declaration]*supply{}
 	switch {
 	case given.IsAbsent():
@@ -48,7 +48,7 @@ func (r *Resolver) configureScope(parent, child Scope, declared []*Declaration, 
 	}
 	configs := make([]*Config, 0, len(declared))
 	for _, d := range declared {
-		inner := &resolution{by: r, scope: child}
+		inner := &resolution{resolver: r, scope: child}
 		b := builder{outer: outer, inner: inner, c: &Config{Declaration: d}, root: root, call: at}
 		if d.Legacy {
 			b.readImport()
@@ -154,7 +154,7 @@ func (b *builder) matchSchema(p *Property, key source.Span) (*SchemaProperty, bo
 		b.reportUnknown(p, name, key)
 		return nil, false
 	case underAuth && !s.Secure:
-		b.outer.by.redactSecrets(&p.term)
+		b.outer.resolver.redactSecrets(&p.term)
 		b.outer.reportDiagnostic(diag.ExtensionPropertyPlace, diag.Error, key, "move it out of auth",
 			"'%s' does not belong under auth of '%s': it is not secure there, so '%s' is not known.", s.Name, d.Alias, p.Name())
 		return nil, false

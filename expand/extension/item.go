@@ -69,7 +69,7 @@ func (n *normaliser) isMisspeltItem(path []string, v value.Value) bool {
 			len(path) > 1 && n.d.Schema.findProperty(strings.Join(append(path[1:len(path):len(path)], m.Name), ".")) != nil {
 			continue
 		}
-		n.in.by.hideJSON(v)
+		n.in.resolver.hideJSON(v)
 		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.KeySpan(m), didYouMean+" '"+diag.VariableText(meant)+"'?", "'%s' of '%s' has an unknown member '%s'.", name, n.d.Alias, m.Name)
 		return true
 	}
@@ -116,7 +116,7 @@ func (n *normaliser) itemObject(name, what string, v value.Value) term {
 		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has none.", what)
 		return brokenTerm(v)
 	case len(found) > 1:
-		n.in.by.hideJSON(v.Get("value"))
+		n.in.resolver.hideJSON(v.Get("value"))
 		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "%s must have exactly one of 'value', 'keyVaultReference' and 'apiReference', and has '%s'.", what, strings.Join(found, "' and '"))
 		return brokenTerm(v)
 	}

@@ -52,8 +52,8 @@ func (j stackJudge) judgeTerm(d *Declaration, p *Property, t *term, because stri
 	if p.Secure && t.kind == List && t.directive == nil {
 		given.Kind = Other
 	}
-	level := j.r.by.stackSeverity(t.span)
-	verdict := Decide(j.r.by.Rules, level != 0, p.Secure, given)
+	level := j.r.resolver.stackSeverity(t.span)
+	verdict := Decide(j.r.resolver.Rules, level != 0, p.Secure, given)
 	name := fmt.Sprintf("'%s' of '%s'", p.Name(), d.Alias)
 	switch {
 	case verdict != Refused && because == notTaken:
@@ -77,7 +77,7 @@ func (j stackJudge) refuseAuth(t *term, name, because string, level diag.Severit
 		return
 	}
 	what := "a Key Vault reference or the result of a list*() function"
-	if j.r.by.Rules != REP {
+	if j.r.resolver.Rules != REP {
 		what = "a Key Vault reference"
 	}
 	if given.Kind == KeyVault {
@@ -110,7 +110,7 @@ func (j stackJudge) otherVerdicts(secure bool, given Given) string {
 		return "" // they do not look into expressions, which is no advice
 	}
 	for _, rules := range []RuleSet{REP, Merged, Bicep} {
-		if rules != j.r.by.Rules && Decide(rules, true, secure, given) != Refused {
+		if rules != j.r.resolver.Rules && Decide(rules, true, secure, given) != Refused {
 			return fmt.Sprintf(" The rule set '%s' would accept it.", rules)
 		}
 	}
@@ -126,7 +126,7 @@ func (j stackJudge) reportLeak(p *Property, t *term, name string, level diag.Sev
 	if level == diag.Note || level == 0 {
 		level = diag.Warning
 	}
-	if level == diag.Error && j.r.by.Rules != REP {
+	if level == diag.Error && j.r.resolver.Rules != REP {
 		level = diag.Warning
 	}
 	j.r.reportDiagnostic(diag.SecretLeak, level, t.span, "a secret belongs under auth, or in a property that is declared secure",

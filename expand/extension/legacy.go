@@ -64,7 +64,7 @@ func (b *builder) typedAuth(m *value.Member) {
 	p := &Property{Path: []string{m.Name}, Secure: true, Type: "object", misplaced: true}
 	p.term = term{kind: Other, value: value.NewUnknown(nil, value.Object).Mark(value.Secret), text: auth, span: auth.Span()}
 	b.c.Properties = append(b.c.Properties, p)
-	b.inner.by.hideJSON(auth.Get("value"))
+	b.inner.resolver.hideJSON(auth.Get("value"))
 	kind := b.inner.scope.Eval.Value(auth.Get("type"), b.inner.scope.Names)
 	// Where it is not what it should be, no credential is written that would have a place.
 	written := p.term
@@ -85,7 +85,7 @@ func (b *builder) typedAuth(m *value.Member) {
 	for i := range auth.Members() {
 		member := &auth.Members()[i]
 		if !value.ContainsFold(members, member.Name) {
-			b.inner.by.hideJSON(member.Value)
+			b.inner.resolver.hideJSON(member.Value)
 			b.inner.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, auth.KeySpan(member), didYouMeanHint(member.Name, members),
 				"'auth' of '%s' is of the type %s, which has no '%s'.", d.Alias, kind.Str(), member.Name)
 		}

@@ -35,8 +35,8 @@ type Resolver struct {
 
 // resolution is the work on what is in one scope.
 type resolution struct {
-	by    *Resolver
-	scope Scope
+	resolver *Resolver
+	scope    Scope
 	// within counts variables that lead to each other.
 	within int
 	// mute keeps quiet about what is looked at and not used.
@@ -59,13 +59,13 @@ func (r *resolution) reportDiagnostic(code diag.Code, severity diag.Severity, at
 		// What was probably meant is worth saying where hints are not shown.
 		message, hint = message+" Did you mean"+meant, ""
 	}
-	r.by.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: message})
+	r.resolver.Report(diag.Diagnostic{Code: code, Severity: severity, Span: at, Hint: hint, Message: message})
 }
 
 // reportStackLoss reports what a deployment stack could not keep, as seriously as the
 // place deserves.
 func (r *resolution) reportStackLoss(code diag.Code, at source.Span, hint diag.Message, format string, args ...any) {
-	if severity := r.by.stackSeverity(at); severity != 0 {
+	if severity := r.resolver.stackSeverity(at); severity != 0 {
 		r.reportDiagnostic(code, severity, at, hint, format, args...)
 	}
 }
@@ -73,7 +73,7 @@ func (r *resolution) reportStackLoss(code diag.Code, at source.Span, hint diag.M
 // stackOr reports something that is an error in a stack and milder elsewhere.
 func (r *resolution) stackOr(otherwise diag.Severity, code diag.Code, at source.Span, hint diag.Message, format string, args ...any) {
 	severity := otherwise
-	if r.by.Stack {
+	if r.resolver.Stack {
 		severity = diag.Error
 	}
 	r.reportDiagnostic(code, severity, at, hint, format, args...)
