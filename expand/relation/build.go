@@ -70,17 +70,6 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 	return g
 }
 
-// builder computes the edges of a graph.
-type builder struct {
-	g    *Graph
-	keys map[*deployment.Resource]string // of the ids
-	// twins are the resources of ids that are deployed more than once: a module
-	// that is deployed twice to show that this changes nothing.
-	twins map[string][]*deployment.Resource
-	names func() *symbols
-	uses  map[source.Span][]use // of declarations
-}
-
 // commonDepth is the depth of the innermost module that holds two modules.
 func commonDepth(a, b *deployment.Module) int {
 	depthA, depthB := moduleDepth(a), moduleDepth(b)

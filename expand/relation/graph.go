@@ -340,3 +340,14 @@ type symbolKey struct {
 func joinPointer(first string, rest []string) string {
 	return value.Pointer(first) + value.Pointer(rest...)
 }
+
+// builder computes the edges of a graph.
+type builder struct {
+	g    *Graph
+	keys map[*deployment.Resource]string // of the ids
+	// twins are the resources of ids that are deployed more than once: a module
+	// that is deployed twice to show that this changes nothing.
+	twins map[string][]*deployment.Resource
+	names func() *symbols
+	uses  map[source.Span][]use // of declarations
+}
