@@ -11,57 +11,63 @@ import (
 	"github.com/open-policy-agent/opa/v1/types"
 )
 
+// builtins calls built-in functions: OPA's, and those of the program.
+type builtins struct {
+	program *Program
+	reader  *reader
+}
+
 // declaration is what is known of a built-in function.
-func (e *evaluation) declaration(name string) *ast.Builtin {
-	if b := ast.BuiltinMap[name]; b != nil {
-		return b
+func (b *builtins) declaration(name string) *ast.Builtin {
+	if standard := ast.BuiltinMap[name]; standard != nil {
+		return standard
 	}
-	if b := e.Builtins[name]; b != nil {
-		return b.Decl
+	if own := b.program.Builtins[name]; own != nil {
+		return own.Decl
 	}
 	return nil
 }
 
-// builtin yields the results of a built-in function.
-func (e *evaluation) builtin(name string, args []*Value, d *Doubt, k values) bool {
+// call yields the results of a built-in function.
+func (b *builtins) call(name string, args []*Value, d *Doubt, k yieldValue) bool {
 	if name == "walk" {
-		return e.walk(nil, args[0], nil, d, k)
+		return b.reader.eachDescendant(nil, args[0], nil, d, k)
 	}
 	all := true
 	for i := range args {
-		args[i] = args[i].settle()
+		args[i] = args[i].simplified()
 		all = all && args[i].kind == known
 	}
 	if all {
-		return e.callKnown(name, args, d, k)
+		return b.callKnown(name, args, d, k)
 	}
 	for i := range args {
 		if args[i].kind == unknown && args[i].choices != nil {
-			return e.builtinEither(name, args, i, d, k)
+			return b.callEither(name, args, i, d, k)
 		}
 	}
-	if f := e.Functions[name]; f != nil {
+	if f := b.program.Functions[name]; f != nil {
 		if v := f(args); v != nil {
 			return k(v, d)
 		}
 	}
-	if t, ok := compared(name, args); ok {
+	if t, ok := compareValues(name, args); ok {
 		return k(ofTruth(t), d)
 	}
 	if f := shapes[name]; f != nil {
-		if v := f(e, args); v != nil {
+		if v := f(b.reader, args); v != nil {
 			if v == undefined {
 				return true
 			}
-			return k(v.settle(), d)
+			return k(v.simplified(), d)
 		}
 	}
-	return e.opaque(name, args, d, k)
+	return b.unknownResult(name, args, d, k)
 }
 
-// builtinEither yields the results of a function for an argument that is one of several
+// callEither yields the results of a function for an argument that is one of several
 // values.
-func (e *evaluation) builtinEither(name string, args []*Value, at int, d *Doubt, k values) bool {
+func (b *builtins) callEither(name string, args []*Value, at int, d *Doubt, k yieldValue) bool {
 	either := args[at]
 	var found []Item
 	certain := 0
@@ -69,32 +75,32 @@ func (e *evaluation) builtinEither(name string, args []*Value, at int, d *Doubt,
 		one := slices.Clone(args)
 		one[at] = c
 		has := false
-		e.builtin(name, one, nil, func(v *Value, d *Doubt) bool {
+		b.call(name, one, nil, func(v *Value, d *Doubt) bool {
 			found = append(found, Item{Value: v, May: Unite(either.why, d)})
 			has = has || d == nil
 			return true
 		})
-		if e.gaveUp {
+		if b.reader.gaveUp {
 			return false
 		}
 		if has {
 			certain++
 		}
 	}
-	return (&outcome{joined(found, certain == len(either.choices))}).each(d, k, e.note)
+	return (&outcome{joinOutcomes(found, certain == len(either.choices))}).eachValue(d, k, b.reader.noteDoubt)
 }
 
 // undefined is the result of a function that has none.
 var undefined = &Value{}
 
 // callKnown runs OPA's function.
-func (e *evaluation) callKnown(name string, args []*Value, d *Doubt, k values) bool {
+func (b *builtins) callKnown(name string, args []*Value, d *Doubt, k yieldValue) bool {
 	run := topdown.GetBuiltin(name)
-	if b := e.Builtins[name]; b != nil {
-		run = b.Func
+	if own := b.program.Builtins[name]; own != nil {
+		run = own.Func
 	}
 	if run == nil {
-		return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+		return k(Unknown(Any, unfollowed), Unite(d, b.reader.noteDoubt(unfollowed)))
 	}
 	terms := make([]*ast.Term, len(args), len(args)+1)
 	for i, v := range args {
@@ -102,7 +108,7 @@ func (e *evaluation) callKnown(name string, args []*Value, d *Doubt, k values) b
 	}
 	more := true
 	bctx := topdown.BuiltinContext{Context: context.Background(), Metrics: metrics.NoOp()}
-	bctx.Cancel = e.Cancel
+	bctx.Cancel = b.program.Cancel
 	// An error makes the call undefined, as OPA has it, unless it was too much.
 	err := run(bctx, terms, func(t *ast.Term) error {
 		if more {
@@ -111,31 +117,31 @@ func (e *evaluation) callKnown(name string, args []*Value, d *Doubt, k values) b
 		return nil
 	})
 	if halt := (topdown.Halt{}); errors.As(err, &halt) {
-		e.gaveUp = true
+		b.reader.gaveUp = true
 		return false
 	}
 	return more
 }
 
-// compared answers the functions that compare two values.
-func compared(name string, args []*Value) (truth, bool) {
+// compareValues answers the functions that compare two values.
+func compareValues(name string, args []*Value) (truth, bool) {
 	switch name {
 	case "eq", "equal":
-		return equal(args[0], args[1]), true
+		return equalValues(args[0], args[1]), true
 	case "neq":
-		t := equal(args[0], args[1])
+		t := equalValues(args[0], args[1])
 		if t.why == nil {
 			t.holds = !t.holds
 		}
 		return t, true
 	case "lt":
-		return order(args[0], args[1], func(c int) bool { return c < 0 }), true
+		return compareOrder(args[0], args[1], func(c int) bool { return c < 0 }), true
 	case "lte":
-		return order(args[0], args[1], func(c int) bool { return c <= 0 }), true
+		return compareOrder(args[0], args[1], func(c int) bool { return c <= 0 }), true
 	case "gt":
-		return order(args[0], args[1], func(c int) bool { return c > 0 }), true
+		return compareOrder(args[0], args[1], func(c int) bool { return c > 0 }), true
 	case "gte":
-		return order(args[0], args[1], func(c int) bool { return c >= 0 }), true
+		return compareOrder(args[0], args[1], func(c int) bool { return c >= 0 }), true
 	}
 	return no, false
 }
@@ -148,23 +154,23 @@ func ofTruth(t truth) *Value {
 	return Unknown(Boolean, t.why)
 }
 
-// opaque is the result of a function of which nothing is known but its type.
-func (e *evaluation) opaque(name string, args []*Value, d *Doubt, k values) bool {
-	decl := e.declaration(name)
+// unknownResult is the result of a function of which nothing is known but its type.
+func (b *builtins) unknownResult(name string, args []*Value, d *Doubt, k yieldValue) bool {
+	decl := b.declaration(name)
 	if decl == nil {
-		return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+		return k(Unknown(Any, unfollowed), Unite(d, b.reader.noteDoubt(unfollowed)))
 	}
 	var why *Doubt
 	for _, v := range args {
-		why = Unite(why, v.doubt())
+		why = Unite(why, v.allDoubt())
 	}
-	why = perhaps(why).why
+	why = uncertainTruth(why).why
 	result := Unknown(typesOf(decl.Decl.Result()), why)
-	if (total[name] || e.Total[name]) && fitting(decl, args) {
+	if (total[name] || b.program.Total[name]) && argumentsFit(decl, args) {
 		return k(result, d)
 	}
 	// It may have no result at all.
-	return k(result, Unite(d, e.note(why)))
+	return k(result, Unite(d, b.reader.noteDoubt(why)))
 }
 
 // total functions have a result for all arguments of the types that they take.
@@ -177,8 +183,8 @@ var total = map[string]bool{
 	"is_null": true, "is_array": true, "is_object": true, "is_set": true, "type_name": true, "internal.template_string": true,
 }
 
-// fitting reports whether the arguments are of the types that the function takes.
-func fitting(decl *ast.Builtin, args []*Value) bool {
+// argumentsFit reports whether the arguments are of the types that the function takes.
+func argumentsFit(decl *ast.Builtin, args []*Value) bool {
 	takes := decl.Decl.FuncArgs().Args
 	for i, v := range args {
 		if i >= len(takes) || v.types&^typesOf(takes[i]) != 0 {
@@ -262,41 +268,4 @@ func typesOf(t types.Type) Types {
 		return typesOf(t.Type)
 	}
 	return Any
-}
-
-// walk yields the path and the value of everything in a value.
-func (e *evaluation) walk(path []*ast.Term, v *Value, key *Value, d *Doubt, k values) bool {
-	if e.tired() {
-		return false
-	}
-	at := Known(ast.NewArray(path...))
-	if key != nil {
-		at = Unknown(Array, key.doubt())
-		at.head = path
-	}
-	if !k(container(array, []Item{{Value: at}, {Value: v}}, nil).settle(), d) {
-		return false
-	}
-	return e.each(v, func(step, member *Value, may *Doubt) bool {
-		further := Unite(d, e.note(may))
-		if key == nil && step.kind == known {
-			return e.walk(append(path[:len(path):len(path)], ast.NewTerm(step.known)), member, nil, further, k)
-		}
-		if v.kind == unknown {
-			// What is unknown may go deeper still, which is as unknown.
-			why := Unite(may, v.why)
-			deeper := Unknown(Array, why)
-			deeper.head = path
-			pair := container(array, []Item{{Value: deeper}, {Value: Unknown(Any, why)}}, nil)
-			return k(pair, further)
-		}
-		return e.walk(path, member, firstOf(key, step), further, k)
-	})
-}
-
-func firstOf(a, b *Value) *Value {
-	if a != nil {
-		return a
-	}
-	return b
 }

@@ -6,40 +6,33 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// operator is what a term stands for that is called.
-func (e *evaluation) operator(t *ast.Term) *operator {
-	if e.Operators == nil {
-		return e.resolve(t.Value.(ast.Ref))
+// operatorOf is what a term stands for that is called.
+func (e *evaluation) operatorOf(t *ast.Term) *operator {
+	if e.operators == nil {
+		return e.resolveOperator(t.Value.(ast.Ref))
 	}
-	if o, ok := e.Operators.known.Load(t); ok {
+	if o, ok := e.operators.known.Load(t); ok {
 		return o.(*operator)
 	}
-	o, _ := e.Operators.known.LoadOrStore(t, e.resolve(t.Value.(ast.Ref)))
+	o, _ := e.operators.known.LoadOrStore(t, e.resolveOperator(t.Value.(ast.Ref)))
 	return o.(*operator)
 }
 
-func (e *evaluation) resolve(ref ast.Ref) *operator {
+func (e *evaluation) resolveOperator(ref ast.Ref) *operator {
 	o := &operator{arity: -1}
 	if name, ok := ref[0].Value.(ast.Var); ok && name.Equal(ast.DefaultRootDocument.Value) {
-		if o.rules = e.functions(ref); len(o.rules) > 0 {
-			o.arity = len(o.rules[0].Head.Args)
+		if node := e.documents.ruleNode(ref); node != nil {
+			if o.rules = node.Rules(); len(o.rules) > 0 {
+				o.arity = len(o.rules[0].Head.Args)
+			}
 		}
 		return o
 	}
 	o.name = nameOf(ref)
-	if decl := e.declaration(o.name); decl != nil {
+	if decl := e.builtins.declaration(o.name); decl != nil {
 		o.arity = decl.Decl.Arity()
 	}
 	return o
-}
-
-// functions are the rules that a reference leads to.
-func (e *evaluation) functions(ref ast.Ref) []*ast.Rule {
-	node := e.node(ref)
-	if node == nil {
-		return nil
-	}
-	return node.Rules()
 }
 
 // nameOf is the name of a built-in function.
@@ -52,24 +45,24 @@ func nameOf(ref ast.Ref) string {
 	return ref.String()
 }
 
-// call evaluates an expression that is a call: of a function of the policies, or
+// evalCallExpr evaluates an expression that is a call: of a function of the policies, or
 // of a built-in one.
-func (e *evaluation) call(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
-	o := e.operator(terms[0])
+func (e *evaluation) evalCallExpr(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
+	o := e.operatorOf(terms[0])
 	arity := o.arity
 	if o.name == "walk" && len(terms) == 3 {
 		if steps, v := walkedTo(terms[2]); v != nil {
-			return e.term(n, terms[1], d, func(root *Value, d *Doubt) bool {
-				return e.path(n, root, steps, d, func(member *Value, d *Doubt) bool { return e.match(n, v, member, d, k) })
+			return e.evalTerm(n, terms[1], d, func(root *Value, d *Doubt) bool {
+				return e.followPath(n, root, steps, d, func(member *Value, d *Doubt) bool { return e.matchTerm(n, v, member, d, k) })
 			})
 		}
 	}
 	if arity >= 0 && len(terms) == arity+2 {
-		return e.apply(n, terms[:arity+1], d, func(v *Value, d *Doubt) bool {
-			return e.match(n, terms[arity+1], v, d, k)
+		return e.evalCall(n, terms[:arity+1], d, func(v *Value, d *Doubt) bool {
+			return e.matchTerm(n, terms[arity+1], v, d, k)
 		})
 	}
-	return e.apply(n, terms, d, func(v *Value, d *Doubt) bool { return e.given(v.truth(), d, k) })
+	return e.evalCall(n, terms, d, func(v *Value, d *Doubt) bool { return e.reader.ifTrue(v.truthOf(), d, k) })
 }
 
 // walkedTo is the place at which walk() is called, and what stands for the value,
@@ -90,29 +83,29 @@ func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
 // maxCalls is how deep functions call each other.
 const maxCalls = 64
 
-// apply yields the results of a call.
-func (e *evaluation) apply(n *env, terms []*ast.Term, d *Doubt, k values) bool {
-	o := e.operator(terms[0])
-	return e.terms(n, terms[1:], make([]*Value, 0, len(terms)-1), d, func(args []*Value, d *Doubt) bool {
+// evalCall yields the results of a call.
+func (e *evaluation) evalCall(n *env, terms []*ast.Term, d *Doubt, k yieldValue) bool {
+	o := e.operatorOf(terms[0])
+	return e.evalTerms(n, terms[1:], make([]*Value, 0, len(terms)-1), d, func(args []*Value, d *Doubt) bool {
 		if o.name != "" {
-			return e.builtin(o.name, args, d, k)
+			return e.builtins.call(o.name, args, d, k)
 		}
 		if e.depth > maxCalls {
-			return k(Unknown(Any, unfollowed), Unite(d, e.note(unfollowed)))
+			return k(Unknown(Any, unfollowed), Unite(d, e.reader.noteDoubt(unfollowed)))
 		}
 		e.depth++
-		result := e.called(o.rules, args)
+		result := e.callFunction(o.rules, args)
 		e.depth--
-		return result.each(d, k, e.note)
+		return result.eachValue(d, k, e.reader.noteDoubt)
 	})
 }
 
-// called is what functions come to for their arguments: where one of them is one of
+// callFunction is what functions come to for their arguments: where one of them is one of
 // several values, for each of those.
-func (e *evaluation) called(rules []*ast.Rule, args []*Value) *outcome {
+func (e *evaluation) callFunction(rules []*ast.Rule, args []*Value) *outcome {
 	at := slices.IndexFunc(args, func(v *Value) bool { return v.kind == unknown && (v.options != nil || v.choices != nil) })
 	if at < 0 {
-		return e.complete(rules, args)
+		return e.evalCompleteRule(rules, args)
 	}
 	either := args[at]
 	choices := either.choices
@@ -125,11 +118,11 @@ func (e *evaluation) called(rules []*ast.Rule, args []*Value) *outcome {
 		one := slices.Clone(args)
 		one[at] = c
 		has := false
-		for _, item := range e.called(rules, one).values {
+		for _, item := range e.callFunction(rules, one).values {
 			has = has || item.May == nil
 			found = append(found, Item{Value: item.Value, May: Unite(item.May, either.why)})
 		}
 		always = always && has
 	}
-	return &outcome{joined(found, always)}
+	return &outcome{joinOutcomes(found, always)}
 }

@@ -4,11 +4,11 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// true reports whether the value counts as true in a rule's body.
-func (v *Value) truth() truth {
+// truthOf reports whether the value counts as true in a rule's body.
+func (v *Value) truthOf() truth {
 	switch v.kind {
 	case known:
-		return certainly(v.known.Compare(ast.Boolean(false)) != 0)
+		return knownTruth(v.known.Compare(ast.Boolean(false)) != 0)
 	case unknown:
 		if v.types&Boolean == 0 {
 			return yes
@@ -17,9 +17,9 @@ func (v *Value) truth() truth {
 			return v.eachOption(func(o ast.Value) bool { return o.Compare(ast.Boolean(false)) != 0 })
 		}
 		if v.choices != nil {
-			return v.eachChoice((*Value).truth)
+			return v.eachChoice((*Value).truthOf)
 		}
-		return perhaps(v.why)
+		return uncertainTruth(v.why)
 	}
 	return yes
 }
@@ -27,7 +27,7 @@ func (v *Value) truth() truth {
 // tally is what answers come to of which one is right.
 type tally struct{ some, all bool }
 
-func (t *tally) count(holds bool) {
+func (t *tally) addAnswer(holds bool) {
 	t.some = t.some || holds
 	t.all = t.all && holds
 }
@@ -39,14 +39,14 @@ func (t tally) result(why *Doubt) truth {
 	case !t.some:
 		return no
 	}
-	return perhaps(why)
+	return uncertainTruth(why)
 }
 
 // eachOption asks something about each of the options.
 func (v *Value) eachOption(holds func(ast.Value) bool) truth {
 	t := tally{all: true}
 	for _, o := range v.options {
-		t.count(holds(o))
+		t.addAnswer(holds(o))
 	}
 	return t.result(v.why)
 }
@@ -63,10 +63,10 @@ func (v *Value) eachChoice(ask func(*Value) truth) truth {
 	return tally{some, all}.result(why)
 }
 
-// equal reports whether two values are the same.
-func equal(a, b *Value) truth {
+// equalValues reports whether two values are the same.
+func equalValues(a, b *Value) truth {
 	if a.kind == known && b.kind == known {
-		return certainly(a.known.Compare(b.known) == 0)
+		return knownTruth(a.known.Compare(b.known) == 0)
 	}
 	if a == b && !(a.kind == unknown && a.member != nil) {
 		return yes
@@ -81,7 +81,7 @@ func equal(a, b *Value) truth {
 		a, b = b, a
 	}
 	if b.kind == unknown && b.choices != nil {
-		return b.eachChoice(func(c *Value) truth { return equal(a, c) })
+		return b.eachChoice(func(c *Value) truth { return equalValues(a, c) })
 	}
 	if b.kind == unknown {
 		return equalUnknown(a, b)
@@ -90,7 +90,7 @@ func equal(a, b *Value) truth {
 		a, b = b, a
 	}
 	if b.kind == known {
-		b = spread(b)
+		b = expandKnown(b)
 	}
 	return equalContainers(a, b)
 }
@@ -111,11 +111,11 @@ func equalUnknown(a, b *Value) truth {
 				}
 			}
 		case b.form != nil:
-			if s, ok := a.known.(ast.String); ok && !b.form.mayBe(string(s)) {
+			if s, ok := a.known.(ast.String); ok && !b.form.MayBe(string(s)) {
 				return no
 			}
 		}
-		return perhaps(b.why)
+		return uncertainTruth(b.why)
 	}
 	if a.types == String && b.types == String {
 		switch same, differ := compareForms(formOf(a), formOf(b)); {
@@ -125,7 +125,7 @@ func equalUnknown(a, b *Value) truth {
 			return no
 		}
 	}
-	return perhaps(Unite(a.doubt(), b.why))
+	return uncertainTruth(Unite(a.allDoubt(), b.why))
 }
 
 // beginsWith reports whether an array has the elements of another one first, and more.
@@ -148,14 +148,14 @@ func equalContainers(a, b *Value) truth {
 	}
 	x, _ := a.members()
 	y, _ := b.members()
-	if v, ok := a.settled(); ok {
-		if w, ok := b.settled(); ok {
-			return certainly(v.Compare(w) == 0)
+	if v, ok := a.Settled(); ok {
+		if w, ok := b.Settled(); ok {
+			return knownTruth(v.Compare(w) == 0)
 		}
 	}
-	if !a.fixed() || !b.fixed() || a.kind == set {
+	if !a.hasFixedShape() || !b.hasFixedShape() || a.kind == set {
 		// Two elements of a set that are not known may be one and the same.
-		return perhaps(Unite(a.doubt(), b.doubt()))
+		return uncertainTruth(Unite(a.allDoubt(), b.allDoubt()))
 	}
 	if len(x) != len(y) {
 		return no
@@ -164,60 +164,30 @@ func equalContainers(a, b *Value) truth {
 	for i := range x {
 		other := y[i].Value
 		if a.kind == object {
-			found := b.find(x[i].Key.known)
+			found := b.findMember(x[i].Key.known)
 			if found == nil {
 				return no
 			}
 			other = found.Value
 		}
-		if result = result.and(equal(x[i].Value, other)); result == no {
+		if result = result.and(equalValues(x[i].Value, other)); result == no {
 			return no
 		}
 	}
 	return result
 }
 
-// find is the member of an object whose key is known.
-func (v *Value) find(key ast.Value) *Item {
-	items, _ := v.members()
-	if len(items) > 16 {
-		index := v.index.Load()
-		if index == nil {
-			made := make(map[ast.Value]int, len(items))
-			for i := range items {
-				if s, ok := items[i].Key.known.(ast.String); ok {
-					made[s] = i
-				}
-			}
-			index = &made
-			v.index.Store(index)
-		}
-		if s, ok := key.(ast.String); ok {
-			if i, found := (*index)[s]; found {
-				return &items[i]
-			}
-			return nil
-		}
-	}
-	for i := range items {
-		if k := items[i].Key; k != nil && k.kind == known && k.known.Compare(key) == 0 {
-			return &items[i]
-		}
-	}
-	return nil
-}
-
-// order compares two values by Rego's order of all values; accept says which of
+// compareOrder compares two values by Rego's order of all values; accept says which of
 // the results -1, 0, 1 are wanted.
-func order(a, b *Value, accept func(int) bool) truth {
+func compareOrder(a, b *Value, accept func(int) bool) truth {
 	if a.kind == known && b.kind == known {
-		return certainly(accept(a.known.Compare(b.known)))
+		return knownTruth(accept(a.known.Compare(b.known)))
 	}
 	if a.kind == unknown && a.choices != nil {
-		return a.eachChoice(func(c *Value) truth { return order(c, b, accept) })
+		return a.eachChoice(func(c *Value) truth { return compareOrder(c, b, accept) })
 	}
 	if b.kind == unknown && b.choices != nil {
-		return b.eachChoice(func(c *Value) truth { return order(a, c, accept) })
+		return b.eachChoice(func(c *Value) truth { return compareOrder(a, c, accept) })
 	}
 	if o, other, turn := a, b, 1; o.kind == unknown || other.kind == unknown {
 		if o.kind != unknown || o.options == nil && !o.bounded {
@@ -234,7 +204,7 @@ func order(a, b *Value, accept func(int) bool) truth {
 			}
 		}
 	}
-	return perhaps(Unite(a.doubt(), b.doubt()))
+	return uncertainTruth(Unite(a.allDoubt(), b.allDoubt()))
 }
 
 func boundedOrder(o *Value, n ast.Number, turn int, accept func(int) bool) truth {
@@ -245,7 +215,7 @@ func boundedOrder(o *Value, n ast.Number, turn int, accept func(int) bool) truth
 	}
 	t := tally{all: true}
 	for c := sign(low); c <= sign(high); c++ {
-		t.count(accept(turn * c))
+		t.addAnswer(accept(turn * c))
 	}
 	return t.result(o.why)
 }

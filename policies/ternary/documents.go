@@ -1,192 +1,65 @@
 package ternary
 
 import (
-	"strings"
+	"maps"
 
 	"github.com/open-policy-agent/opa/v1/ast"
+
+	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// pathsOf are the places that json.filter and the like are given; those of one that is
-// followed by "/" begin with it.
-func pathsOf(v *Value) ([][]ast.Value, bool) {
-	list, ok := names(v)
-	if !ok {
-		return nil, false
-	}
-	paths := make([][]ast.Value, len(list))
-	for i, p := range list {
-		switch p := p.(type) {
-		case ast.String:
-			if p == "" {
-				return nil, false
-			}
-			for _, step := range strings.Split(strings.TrimLeft(string(p), "/"), "/") {
-				step = strings.ReplaceAll(strings.ReplaceAll(step, "~1", "/"), "~0", "~")
-				paths[i] = append(paths[i], ast.String(step))
-			}
-		case *ast.Array:
-			p.Foreach(func(t *ast.Term) { paths[i] = append(paths[i], t.Value) })
-		default:
-			return nil, false
-		}
-	}
-	return paths, true
+// documents are what references begin at: the input, and data with the rules (OPA's
+// virtual documents) and what is beside them (base documents).
+type documents struct {
+	input *Value
+	rules *ruletree.Node
+	base  *Value
+	// replaced are rules that have another value.
+	replaced map[*ruletree.Node]*Value
 }
 
-// below are the paths that begin with a name, without it; whole reports that one ends
-// there.
-func below(paths [][]ast.Value, key ast.Value) (rest [][]ast.Value, whole bool) {
-	for _, p := range paths {
-		switch {
-		case len(p) == 0 || p[0].Compare(key) != 0:
-		case len(p) == 1:
-			whole = true
-		default:
-			rest = append(rest, p[1:])
-		}
-	}
-	return rest, whole
-}
-
-// jsonRemove is a document without what is at some places, which lead through
-// objects only.
-func jsonRemove(e *evaluation, args []*Value) *Value {
-	paths, ok := pathsOf(args[1])
-	if !ok || args[0].types&^Object != 0 {
-		return nil
-	}
-	return e.without(args[0], paths)
-}
-
-func (e *evaluation) without(v *Value, paths [][]ast.Value) *Value {
-	if len(paths) == 0 || v.types&Container == 0 {
-		return v
-	}
-	if v.types&^Object != 0 {
-		return nil
-	}
-	kept := e.members(v, func(key ast.Value) bool {
-		_, whole := below(paths, key)
-		return !whole
-	})
-	if kept == nil {
-		return nil
-	}
-	for i := range kept.items {
-		rest, _ := below(paths, kept.items[i].Key.known)
-		if kept.items[i].Value = e.without(kept.items[i].Value, rest); kept.items[i].Value == nil {
+// ruleNode is where a reference leads among the rules; nil if it leads elsewhere.
+func (d *documents) ruleNode(ref ast.Ref) *ruletree.Node {
+	node := d.rules
+	for _, t := range ref[1:] {
+		if node == nil {
 			return nil
 		}
+		node = node.Child(t.Value)
 	}
-	return kept
+	return node
 }
 
-// jsonFilter is what is at some places of a document, which lead through objects
-// only.
-func jsonFilter(e *evaluation, args []*Value) *Value {
-	paths, ok := pathsOf(args[1])
-	if !ok || args[0].types&^Object != 0 {
-		return nil
-	}
-	return e.within(args[0], paths)
+// mayBeBase reports whether a reference may lead into the data beside the rules.
+func (d *documents) mayBeBase(ref ast.Ref) bool {
+	return d.base.kind != known || findKnown(d.base.known, ref[1].Value) != nil
 }
 
-func (e *evaluation) within(v *Value, paths [][]ast.Value) *Value {
-	if v.types&Container == 0 {
-		return v
-	}
-	if v.types&^Object != 0 {
-		return nil
-	}
-	var first []ast.Value
-	for _, p := range paths {
-		if len(p) == 0 {
-			return v
-		}
-		if !contains(first, p[0]) {
-			first = append(first, p[0])
+// replace puts a value in place of what a reference leads to; false if that is not
+// followed.
+func (d *documents) replace(target ast.Ref, v *Value) bool {
+	for _, t := range target[1:] {
+		if _, ok := t.Value.(ast.String); !ok {
+			return false
 		}
 	}
-	c := container(object, nil, nil)
-	followed := true
-	for _, name := range first {
-		rest, whole := below(paths, name)
-		e.step(v, Known(name), nil, func(member *Value, d *Doubt) bool {
-			if !whole {
-				member = e.within(member, rest)
-			}
-			if member == nil {
-				followed = false
+	switch {
+	case target[0].Equal(ast.InputRootDocument):
+		d.input = d.input.withMemberAt(target[1:], v)
+		return d.input != nil
+	case target[0].Equal(ast.DefaultRootDocument) && len(target) > 1:
+		if node := d.ruleNode(target); node != nil {
+			if rules := node.Rules(); len(rules) == 0 || node.HasChildren() || len(rules[0].Head.Args) > 0 || len(rules[0].Ref()) > len(target) {
 				return false
 			}
-			c.add(Known(name), member, d)
+			replaced := map[*ruletree.Node]*Value{}
+			maps.Copy(replaced, d.replaced)
+			replaced[node] = v
+			d.replaced = replaced
 			return true
-		})
-	}
-	if !followed {
-		return nil
-	}
-	return c
-}
-
-// jsonPatch is a document that was changed in places that are there for certain, and
-// that lead through objects only.
-func jsonPatch(e *evaluation, args []*Value) *Value {
-	operations, ok := args[1].known.(*ast.Array)
-	if args[1].kind != known || !ok {
-		return nil
-	}
-	v := args[0]
-	for i := range operations.Len() {
-		if v = e.patched(v, operations.Elem(i).Value); v == nil {
-			return nil
 		}
+		d.base = d.base.withMemberAt(target[1:], v)
+		return d.base != nil
 	}
-	return v
-}
-
-func (e *evaluation) patched(v *Value, operation ast.Value) *Value {
-	o, ok := operation.(ast.Object)
-	if !ok {
-		return nil
-	}
-	member := func(name string) ast.Value {
-		if t := o.Get(ast.StringTerm(name)); t != nil {
-			return t.Value
-		}
-		return ast.Null{}
-	}
-	paths, ok := pathsOf(Known(ast.NewArray(ast.NewTerm(member("path")))))
-	if !ok {
-		return nil
-	}
-	path := make([]*ast.Term, len(paths[0]))
-	at := v
-	for i, step := range paths[0] {
-		path[i] = ast.NewTerm(step)
-		if at == nil || at.types != Object || at.kind == unknown {
-			return nil
-		}
-		at = at.certain(step)
-	}
-	with := member("value")
-	switch op := member("op"); {
-	case op.Compare(ast.String("add")) == 0, op.Compare(ast.String("replace")) == 0 && at != nil:
-		return v.put(path, Known(with))
-	case op.Compare(ast.String("remove")) == 0 && at != nil:
-		return e.without(v, paths)
-	}
-	return nil
-}
-
-// certain is the member of an object that is there for certain; nil if that is not
-// known.
-func (v *Value) certain(key ast.Value) *Value {
-	if v.kind == known {
-		return v.at(key)
-	}
-	if found := v.find(key); found != nil && found.May == nil {
-		return found.Value
-	}
-	return nil
+	return false
 }

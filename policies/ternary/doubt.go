@@ -20,15 +20,6 @@ func Unite(a, b *Doubt) *Doubt {
 	return &Doubt{left: a, right: b, many: a.many || b.many}
 }
 
-// anyNumber is the same doubt about what may be there more than once. Where it is
-// asked what a policy goes by, one of them tells as much as many.
-func (e *evaluation) anyNumber(d *Doubt) *Doubt {
-	if d.many || e.Noted != nil {
-		return d
-	}
-	return &Doubt{left: d, many: true}
-}
-
 // Causes lists what the doubt comes from, each once, in the order in which it was
 // met.
 func (d *Doubt) Causes() []Cause {

@@ -8,20 +8,23 @@ import (
 
 // About begins to ask about an input.
 func (p *Program) About(input *Value) Question {
-	return Question{&evaluation{Program: p, input: input, rules: map[*ruletree.Node]*outcome{}}}
+	r := &reader{cancel: p.Cancel, noted: p.Noted}
+	return Question{&evaluation{
+		documents: documents{input: input, rules: p.Rules, base: Known(p.Data)}, builtins: &builtins{p, r},
+		operators: p.Operators, reader: r, outcomes: map[*ruletree.Node]*outcome{}}}
 }
 
 // Set asks for the set that a rule makes.
 func (q Question) Set(rule ast.Ref) Answer {
 	e := q.e
-	e.steps = 0
+	e.reader.steps = 0
 	a := Answer{}
-	e.ref(&env{}, rule, nil, func(v *Value, d *Doubt) bool {
+	e.evalRef(&env{}, rule, nil, func(v *Value, d *Doubt) bool {
 		if v.kind == known {
-			v = spread(v)
+			v = expandKnown(v)
 		}
 		if v.kind != set {
-			a.Open = Unite(a.Open, perhaps(v.doubt()).why)
+			a.Open = Unite(a.Open, uncertainTruth(v.allDoubt()).why)
 			return true
 		}
 		items, open := v.members()
@@ -32,7 +35,7 @@ func (q Question) Set(rule ast.Ref) Answer {
 		a.Open = Unite(a.Open, open)
 		return true
 	})
-	if e.gaveUp {
+	if e.reader.gaveUp {
 		return Answer{Open: unfollowed}
 	}
 	return a
@@ -42,34 +45,34 @@ func (q Question) Set(rule ast.Ref) Answer {
 // nil.
 func (q Question) Holds(rule ast.Ref) (holds bool, why *Doubt) {
 	e := q.e
-	e.steps = 0
+	e.reader.steps = 0
 	expr := ast.NewExpr(ast.NewTerm(rule))
-	t := e.exists(func(k yield) bool { return e.expr(&env{}, expr, nil, k) })
-	if e.gaveUp {
+	t := existsSolution(func(k yield) bool { return e.evalExpr(&env{}, expr, nil, k) })
+	if e.reader.gaveUp {
 		return false, unfollowed
 	}
 	return t.holds, t.why
 }
 
-func (e *evaluation) body(n *env, body ast.Body, d *Doubt, k yield) bool {
+func (e *evaluation) evalBody(n *env, body ast.Body, d *Doubt, k yield) bool {
 	if len(body) == 0 {
 		return k(d)
 	}
-	return e.expr(n, body[0], d, func(d *Doubt) bool { return e.body(n, body[1:], d, k) })
+	return e.evalExpr(n, body[0], d, func(d *Doubt) bool { return e.evalBody(n, body[1:], d, k) })
 }
 
-func (e *evaluation) expr(n *env, x *ast.Expr, d *Doubt, k yield) bool {
-	if e.tired() {
+func (e *evaluation) evalExpr(n *env, x *ast.Expr, d *Doubt, k yield) bool {
+	if e.reader.outOfSteps() {
 		return false
 	}
 	if len(x.With) > 0 {
-		return e.withOthers(n, x, d, k)
+		return e.evalWith(n, x, d, k)
 	}
 	if !x.Negated {
-		return e.positive(n, x, d, k)
+		return e.evalLiteral(n, x, d, k)
 	}
-	t := e.exists(func(k yield) bool { return e.positive(n, x, nil, k) })
-	if e.gaveUp {
+	t := existsSolution(func(k yield) bool { return e.evalLiteral(n, x, nil, k) })
+	if e.reader.gaveUp {
 		return false
 	}
 	switch {
@@ -81,39 +84,39 @@ func (e *evaluation) expr(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 	return k(d)
 }
 
-func (e *evaluation) positive(n *env, x *ast.Expr, d *Doubt, k yield) bool {
+func (e *evaluation) evalLiteral(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 	switch terms := x.Terms.(type) {
 	case *ast.Term:
-		return e.term(n, terms, d, func(v *Value, d *Doubt) bool { return e.given(v.truth(), d, k) })
+		return e.evalTerm(n, terms, d, func(v *Value, d *Doubt) bool { return e.reader.ifTrue(v.truthOf(), d, k) })
 	case []*ast.Term:
 		if x.IsEquality() {
-			return e.unify(n, terms[1], terms[2], d, k)
+			return e.unifyTerms(n, terms[1], terms[2], d, k)
 		}
-		return e.call(n, terms, d, k)
+		return e.evalCallExpr(n, terms, d, k)
 	case *ast.Every:
-		return e.every(n, terms, d, k)
+		return e.evalEvery(n, terms, d, k)
 	case *ast.SomeDecl:
 		return k(d)
 	}
-	return k(Unite(d, e.note(unfollowed)))
+	return k(Unite(d, e.reader.noteDoubt(unfollowed)))
 }
 
-// every asks whether all the members of a domain are so.
-func (e *evaluation) every(n *env, x *ast.Every, d *Doubt, k yield) bool {
-	return e.term(n, x.Domain, d, func(domain *Value, d *Doubt) bool {
+// evalEvery asks whether all the members of a domain are so.
+func (e *evaluation) evalEvery(n *env, x *ast.Every, d *Doubt, k yield) bool {
+	return e.evalTerm(n, x.Domain, d, func(domain *Value, d *Doubt) bool {
 		result := yes
 		one := func(key, v *Value, may *Doubt) bool {
-			t := e.exists(func(k yield) bool {
+			t := existsSolution(func(k yield) bool {
 				rest := func() bool {
-					return e.bind(n, x.Value, v, func() bool { return e.body(n, x.Body, nil, k) })
+					return e.bindVariable(n, x.Value, v, func() bool { return e.evalBody(n, x.Body, nil, k) })
 				}
 				if x.Key != nil {
-					return e.bind(n, x.Key, key, rest)
+					return e.bindVariable(n, x.Key, key, rest)
 				}
 				return rest()
 			})
 			if may != nil && !t.holds {
-				t = perhaps(Unite(e.note(may), t.why))
+				t = uncertainTruth(Unite(e.reader.noteDoubt(may), t.why))
 			}
 			result = result.and(t)
 			return result != no
@@ -122,17 +125,31 @@ func (e *evaluation) every(n *env, x *ast.Every, d *Doubt, k yield) bool {
 			return true
 		}
 		if domain.types&Scalar != 0 {
-			result = perhaps(e.note(domain.why))
+			result = uncertainTruth(e.reader.noteDoubt(domain.why))
 		}
-		e.each(domain, one)
-		return e.given(result, d, k)
+		e.reader.eachMember(domain, one)
+		return e.reader.ifTrue(result, d, k)
 	})
 }
 
-// bind binds the variable of an every to a value.
-func (e *evaluation) bind(n *env, t *ast.Term, v *Value, rest func() bool) bool {
+// bindVariable binds the variable of an every to a value.
+func (e *evaluation) bindVariable(n *env, t *ast.Term, v *Value, rest func() bool) bool {
 	if name, ok := t.Value.(ast.Var); ok {
-		return n.with(name, v, rest)
+		return n.withVariable(name, v, rest)
 	}
 	return rest()
+}
+
+// evaluation is one question about one input.
+type evaluation struct {
+	documents documents
+	builtins  *builtins
+	operators *Operators
+	reader    *reader
+	// outcomes has those of rules that were evaluated.
+	outcomes map[*ruletree.Node]*outcome
+	// depth is how many functions are being called.
+	depth int
+	// free are environments that are not used any more.
+	free []*env
 }

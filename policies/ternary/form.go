@@ -20,8 +20,8 @@ const AnyText = value.AnyCharacter
 // Written is a text that is known.
 func Written(s string) *Form { return &Form{[]Part{{Written: s}}} }
 
-// length bounds the number of characters; most is negative if there is none.
-func (f *Form) length() (least, most int) {
+// lengthBounds bounds the number of characters; most is negative if there is none.
+func (f *Form) lengthBounds() (least, most int) {
 	for _, p := range f.Parts {
 		if p.Class == "" {
 			n := utf8.RuneCountInString(p.Written)
@@ -42,8 +42,8 @@ func (f *Form) length() (least, most int) {
 	return least, most
 }
 
-// known is the text where there is but one.
-func (f *Form) known() (string, bool) {
+// knownText is the text where there is but one.
+func (f *Form) knownText() (string, bool) {
 	var b strings.Builder
 	for _, p := range f.Parts {
 		if p.Class != "" {
@@ -54,9 +54,9 @@ func (f *Form) known() (string, bool) {
 	return b.String(), true
 }
 
-// mapped is the form after each character was mapped to one; how names the change, and
+// Mapped is the form after each character was mapped to one; how names the change, and
 // is empty if others do it otherwise.
-func (f *Form) mapped(change func(string) string, how string) *Form {
+func (f *Form) Mapped(change func(string) string, how string) *Form {
 	parts := slices.Clone(f.Parts)
 	for i := range parts {
 		parts[i].Written = change(parts[i].Written)
@@ -72,16 +72,16 @@ func (f *Form) mapped(change func(string) string, how string) *Form {
 	return &Form{parts}
 }
 
-// write adds a text that is known.
-func (f *Form) write(s string) {
+// appendText adds a text that is known.
+func (f *Form) appendText(s string) {
 	if s != "" {
 		f.Parts = append(f.Parts, Part{Written: s})
 	}
 }
 
-// after is the form without its first n characters; nil if it is unknown which
+// dropPrefix is the form without its first n characters; nil if it is unknown which
 // those are.
-func (f *Form) after(n int) *Form {
+func (f *Form) dropPrefix(n int) *Form {
 	rest := &Form{}
 	for _, p := range f.Parts {
 		switch {
@@ -114,8 +114,8 @@ func (f *Form) after(n int) *Form {
 	return rest
 }
 
-// before is the form without a suffix; nil if what is written at its end is not that.
-func (f *Form) before(suffix string) *Form {
+// dropSuffix is the form without a suffix; nil if what is written at its end is not that.
+func (f *Form) dropSuffix(suffix string) *Form {
 	rest := slices.Clone(f.Parts)
 	for len(rest) > 0 {
 		last := &rest[len(rest)-1]
@@ -135,8 +135,8 @@ func (f *Form) before(suffix string) *Form {
 	return nil
 }
 
-// mayBe reports whether the form allows a text.
-func (f *Form) mayBe(s string) bool {
+// MayBe reports whether the form allows a text.
+func (f *Form) MayBe(s string) bool {
 	text := []rune(s)
 	// ends are the places in the text where the parts so far may end.
 	ends := make([]bool, len(text)+1)
@@ -184,35 +184,8 @@ func afterClass(ends []bool, text []rune, p Part) []bool {
 	return after
 }
 
-// MayBe reports whether the form allows a text.
-func (f *Form) MayBe(s string) bool { return f.mayBe(s) }
-
 // Matches reports whether some of the texts, and whether all of them, match a regular
 // expression.
-func (f *Form) Matches(pattern string) (some, all bool) { return f.matches(pattern) }
-
-// Mapped is the form after each character was mapped to one.
-func (f *Form) Mapped(change func(string) string) *Form { return f.mapped(change, "") }
-
-// Length bounds the number of characters; most is negative if there is no bound.
-func (f *Form) Length() (least, most int) { return f.length() }
-
-// Quote is a regular expression that a text matches alone, for Matches.
-func Quote(s string) string { return quote(s) }
-
-func quote(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if strings.ContainsRune(`\.+*?()|[]{}^$`, r) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
-
-// matches reports whether some of the texts, and whether all of them, match a regular
-// expression.
-func (f *Form) matches(pattern string) (some, all bool) {
+func (f *Form) Matches(pattern string) (some, all bool) {
 	return value.FormMatches(f.Parts, pattern)
 }

@@ -86,17 +86,17 @@ func TestForms(t *testing.T) {
 		for _, text := range allowed {
 			matched := compiled.MatchString(text)
 			some, all = some || matched, all && matched
-			if !form.mayBe(text) {
+			if !form.MayBe(text) {
 				t.Fatalf("%+v may be %q", parts, text)
 			}
 		}
-		gotSome, gotAll := form.matches(pattern)
+		gotSome, gotAll := form.Matches(pattern)
 		// There are longer texts than those that were tried.
 		if some && !gotSome || gotAll && !all || !open && (gotSome != some || gotAll != all) {
 			t.Fatalf("%+v and %s: %t %t instead of %t %t", parts, pattern, gotSome, gotAll, some, all)
 		}
-		if other := pick("", "a", "ab-", "aab", "B1é", "_"); !open && form.mayBe(other) != slices.Contains(allowed, other) {
-			t.Fatalf("%+v: may be %q: %t", parts, other, form.mayBe(other))
+		if other := pick("", "a", "ab-", "aab", "B1é", "_"); !open && form.MayBe(other) != slices.Contains(allowed, other) {
+			t.Fatalf("%+v: may be %q: %t", parts, other, form.MayBe(other))
 		}
 	}
 }
@@ -125,7 +125,7 @@ func TestTrimmedForms(t *testing.T) {
 			known++
 			rest := formOf(got)
 			for _, text := range texts(parts) {
-				if want := trim(text, end); !rest.mayBe(want) {
+				if want := trim(text, end); !rest.MayBe(want) {
 					t.Fatalf("%s(%+v, %q) may be %q: %+v", name, parts, end, want, rest)
 				}
 			}

@@ -231,15 +231,15 @@ func partly(v *Value) *Value {
 	text := func(s string) *Value { return Known(ast.String(s)) }
 	member := func(name string, v *Value) Item { return Item{Key: text(name), Value: v} }
 	maybe := NewDoubt("maybe")
-	return container(object, []Item{
+	return newContainer(object, []Item{
 		member("v", v),
-		member("tags", container(object, []Item{member("tier", text("test")), member("team", v)}, nil)),
-		member("list", container(array, []Item{{Value: text("known")}, {Value: v}}, nil)),
+		member("tags", newContainer(object, []Item{member("tier", text("test")), member("team", v)}, nil)),
+		member("list", newContainer(array, []Item{{Value: text("known")}, {Value: v}}, nil)),
 		member("named", Known(ast.MustParseTerm(`{"a": 1}`).Value)),
 		member("n", Unknown(Number, NewDoubt("n"))),
-		member("open", container(object, []Item{member("known", text("a"))}, NewDoubt("open"))),
+		member("open", newContainer(object, []Item{member("known", text("a"))}, NewDoubt("open"))),
 		{Key: text("maybe"), Value: text("a"), May: maybe},
-		member("maybes", container(array, []Item{{Value: text("a"), May: maybe}, {Value: text("b")}}, nil)),
+		member("maybes", newContainer(array, []Item{{Value: text("a"), May: maybe}, {Value: text("b")}}, nil)),
 		member("either", Either([]*Value{
 			Known(ast.MustParseTerm(`{"kind": "p", "n": 1}`).Value), Known(ast.MustParseTerm(`{"kind": "q", "n": 2, "only": 1}`).Value),
 		}, NewDoubt("either"))),

@@ -2,10 +2,10 @@ package ternary
 
 import "github.com/open-policy-agent/opa/v1/ast"
 
-// listed are the elements of an array or a set.
-func listed(v *Value, k kind) (items []Item, open *Doubt, ok bool) {
+// listItems are the elements of an array or a set.
+func listItems(v *Value, k kind) (items []Item, open *Doubt, ok bool) {
 	if v.kind == known {
-		v = spread(v)
+		v = expandKnown(v)
 	}
 	if v.kind != k {
 		return nil, nil, false
@@ -14,17 +14,17 @@ func listed(v *Value, k kind) (items []Item, open *Doubt, ok bool) {
 	return items, open, true
 }
 
-func arrayConcat(_ *evaluation, args []*Value) *Value {
-	left, open, ok := listed(args[0], array)
-	right, open2, ok2 := listed(args[1], array)
+func arrayConcat(_ *reader, args []*Value) *Value {
+	left, open, ok := listItems(args[0], array)
+	right, open2, ok2 := listItems(args[1], array)
 	if !ok || !ok2 {
 		return nil
 	}
-	return container(array, append(left[:len(left):len(left)], right...), Unite(open, open2))
+	return newContainer(array, append(left[:len(left):len(left)], right...), Unite(open, open2))
 }
 
-func arrayReverse(_ *evaluation, args []*Value) *Value {
-	items, open, ok := listed(args[0], array)
+func arrayReverse(_ *reader, args []*Value) *Value {
+	items, open, ok := listItems(args[0], array)
 	if !ok {
 		return nil
 	}
@@ -32,11 +32,11 @@ func arrayReverse(_ *evaluation, args []*Value) *Value {
 	for i := range items {
 		reversed[len(items)-1-i] = items[i]
 	}
-	return container(array, reversed, open)
+	return newContainer(array, reversed, open)
 }
 
-func arraySlice(_ *evaluation, args []*Value) *Value {
-	if args[0].kind != array || !args[0].fixed() || args[1].kind != known || args[2].kind != known {
+func arraySlice(_ *reader, args []*Value) *Value {
+	if args[0].kind != array || !args[0].hasFixedShape() || args[1].kind != known || args[2].kind != known {
 		return nil
 	}
 	items, _ := args[0].members()
@@ -49,45 +49,45 @@ func arraySlice(_ *evaluation, args []*Value) *Value {
 	if first >= last {
 		return Known(ast.NewArray())
 	}
-	return container(array, items[first:last], nil)
+	return newContainer(array, items[first:last], nil)
 }
 
-func union(_ *evaluation, args []*Value) *Value {
-	left, open, ok := listed(args[0], set)
-	right, open2, ok2 := listed(args[1], set)
+func setUnion(_ *reader, args []*Value) *Value {
+	left, open, ok := listItems(args[0], set)
+	right, open2, ok2 := listItems(args[1], set)
 	if !ok || !ok2 {
 		return nil
 	}
-	c := container(set, nil, Unite(open, open2))
+	c := newContainer(set, nil, Unite(open, open2))
 	for _, item := range append(left[:len(left):len(left)], right...) {
-		c.add(nil, item.Value, item.May)
+		c.addMember(nil, item.Value, item.May)
 	}
 	return c
 }
 
-func intersection(e *evaluation, args []*Value) *Value { return chosen(e, args, true) }
+func setIntersection(r *reader, args []*Value) *Value { return selectElements(r, args, true) }
 
-func difference(e *evaluation, args []*Value) *Value {
+func setDifference(r *reader, args []*Value) *Value {
 	if args[0].types&Set == 0 {
 		return nil
 	}
-	return chosen(e, args, false)
+	return selectElements(r, args, false)
 }
 
-// chosen are the elements of the first set that are, or are not, in the second.
-func chosen(_ *evaluation, args []*Value, wanted bool) *Value {
-	left, open, ok := listed(args[0], set)
+// selectElements are the elements of the first set that are, or are not, in the second.
+func selectElements(_ *reader, args []*Value, wanted bool) *Value {
+	left, open, ok := listItems(args[0], set)
 	if !ok || args[1].kind == unknown {
 		return nil
 	}
-	c := container(set, nil, open)
+	c := newContainer(set, nil, open)
 	for _, item := range left {
 		t := isMember(args[1], nil, item.Value)
 		switch {
 		case t.why != nil:
-			c.add(nil, item.Value, Unite(item.May, t.why))
+			c.addMember(nil, item.Value, Unite(item.May, t.why))
 		case t.holds == wanted:
-			c.add(nil, item.Value, item.May)
+			c.addMember(nil, item.Value, item.May)
 		}
 	}
 	return c
@@ -100,31 +100,31 @@ func isMember(c, key, v *Value) truth {
 	}
 	if c.kind == unknown {
 		for i, t := range c.head {
-			has := equal(Known(t.Value), v)
+			has := equalValues(Known(t.Value), v)
 			if has == yes && key != nil {
-				has = equal(Known(ast.IntNumberTerm(i).Value), key)
+				has = equalValues(Known(ast.IntNumberTerm(i).Value), key)
 			}
 			if has == yes {
 				return yes
 			}
 		}
-		return perhaps(Unite(c.why, v.doubt()))
+		return uncertainTruth(Unite(c.why, v.allDoubt()))
 	}
 	if c.kind == known {
 		if v.kind == unknown && v.options != nil && key == nil {
 			return v.eachOption(func(o ast.Value) bool { return isMember(c, nil, Known(o)).holds })
 		}
-		c = spread(c)
+		c = expandKnown(c)
 	}
 	items, open := c.members()
 	result := no
 	for i := range items {
-		t := equal(items[i].Value, v)
+		t := equalValues(items[i].Value, v)
 		if key != nil && t != no {
-			t = t.and(equal(items[i].key(c, i), key))
+			t = t.and(equalValues(items[i].keyOf(c, i), key))
 		}
 		if items[i].May != nil && t != no {
-			t = perhaps(Unite(items[i].May, t.why))
+			t = uncertainTruth(Unite(items[i].May, t.why))
 		}
 		if t.holds {
 			return yes
@@ -137,16 +137,16 @@ func isMember(c, key, v *Value) truth {
 	return result
 }
 
-func member2(_ *evaluation, args []*Value) *Value { return ofTruth(isMember(args[1], nil, args[0])) }
+func isIn(_ *reader, args []*Value) *Value { return ofTruth(isMember(args[1], nil, args[0])) }
 
-func member3(_ *evaluation, args []*Value) *Value {
+func isInWithKey(_ *reader, args []*Value) *Value {
 	return ofTruth(isMember(args[2], args[0], args[1]))
 }
 
-// sorted has as many elements as what is sorted; which one stands where is not known.
-func sorted(_ *evaluation, args []*Value) *Value {
+// sortValues has as many elements as what is sorted; which one stands where is not known.
+func sortValues(_ *reader, args []*Value) *Value {
 	v := args[0]
-	if v.kind != array && v.kind != set || !v.fixed() {
+	if v.kind != array && v.kind != set || !v.hasFixedShape() {
 		return nil
 	}
 	items, _ := v.members()
@@ -158,22 +158,22 @@ func sorted(_ *evaluation, args []*Value) *Value {
 		}
 	}
 	elements := make([]Item, len(items))
-	why := perhaps(v.doubt()).why
+	why := uncertainTruth(v.allDoubt()).why
 	for i := range elements {
 		elements[i].Value = Unknown(types, why)
 	}
-	return container(array, elements, nil)
+	return newContainer(array, elements, nil)
 }
 
-func unionOfSets(e *evaluation, args []*Value) *Value { return folded(e, args[0], union) }
+func unionOfSets(r *reader, args []*Value) *Value { return foldSet(r, args[0], setUnion) }
 
-func intersectionOfSets(e *evaluation, args []*Value) *Value {
-	return folded(e, args[0], intersection)
+func intersectionOfSets(r *reader, args []*Value) *Value {
+	return foldSet(r, args[0], setIntersection)
 }
 
-// folded is what a function of two makes of all the elements of a set.
-func folded(e *evaluation, v *Value, f func(*evaluation, []*Value) *Value) *Value {
-	items, open, ok := listed(v, set)
+// foldSet is what a function of two makes of all the elements of a set.
+func foldSet(r *reader, v *Value, f func(*reader, []*Value) *Value) *Value {
+	items, open, ok := listItems(v, set)
 	if !ok || open != nil || len(items) == 0 {
 		return nil
 	}
@@ -183,7 +183,7 @@ func folded(e *evaluation, v *Value, f func(*evaluation, []*Value) *Value) *Valu
 			return nil
 		}
 		if i > 0 {
-			result = f(e, []*Value{result, item.Value})
+			result = f(r, []*Value{result, item.Value})
 		}
 	}
 	return result

@@ -45,23 +45,6 @@ type operator struct {
 	arity int
 }
 
-// evaluation is one question about one input.
-type evaluation struct {
-	*Program
-	input *Value
-	// beside is what is under data beside the rules, where it is not the program's;
-	// replaced are rules that have another value.
-	beside   *Value
-	replaced map[*ruletree.Node]*Value
-	rules    map[*ruletree.Node]*outcome
-	steps    int
-	depth    int
-	// free are scopes that are unused any more.
-	free []*env
-	// gaveUp reports that it took too long.
-	gaveUp bool
-}
-
 // Answer is the value of a rule.
 type Answer struct {
 	// Items are the members of a set; Certain those that are there for certain.
@@ -85,12 +68,7 @@ type env struct {
 }
 
 // each value that a term may have, with the doubt whether it has one.
-type values func(v *Value, d *Doubt) bool
-
-// outcome is what a rule may be, each value with the doubt whether it is that.
-type outcome struct {
-	values []Item // without keys
-}
+type yieldValue func(v *Value, d *Doubt) bool
 
 // truth is an answer: certain where why is nil.
 type truth struct {

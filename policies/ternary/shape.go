@@ -9,10 +9,10 @@ import (
 
 // shapes are the functions that look at which members a container has, or at the
 // form of a text. Each gives nil if it knows no better than that it does not know.
-var shapes map[string]func(e *evaluation, args []*Value) *Value
+var shapes map[string]func(r *reader, args []*Value) *Value
 
 func init() {
-	shapes = map[string]func(e *evaluation, args []*Value) *Value{
+	shapes = map[string]func(r *reader, args []*Value) *Value{
 		"count":             countOf,
 		"object.get":        objectGet,
 		"object.keys":       objectKeys,
@@ -26,17 +26,17 @@ func init() {
 		"array.concat":      arrayConcat,
 		"array.reverse":     arrayReverse,
 		"array.slice":       arraySlice,
-		"sort":              sorted,
+		"sort":              sortValues,
 		"json.patch":        jsonPatch,
 		"union":             unionOfSets,
 		"intersection":      intersectionOfSets,
 		"type_name":         typeName,
-		"replace":           replace,
-		"or":                union,
-		"and":               intersection,
-		"minus":             difference,
-		"internal.member_2": member2,
-		"internal.member_3": member3,
+		"replace":           replaceText,
+		"or":                setUnion,
+		"and":               setIntersection,
+		"minus":             setDifference,
+		"internal.member_2": isIn,
+		"internal.member_3": isInWithKey,
 		"is_null":           typeTest(Null),
 		"is_boolean":        typeTest(Boolean),
 		"is_number":         typeTest(Number),
@@ -46,28 +46,28 @@ func init() {
 		"is_set":            typeTest(Set),
 		"lower":             mapText(strings.ToLower, value.InLower),
 		"upper":             mapText(strings.ToUpper, value.InUpper),
-		"concat":            concat,
-		"split":             split,
-		"substring":         substring,
+		"concat":            concatTexts,
+		"split":             splitText,
+		"substring":         substringOf,
 		"trim_prefix":       trimPrefix,
 		"trim_suffix":       trimSuffix,
-		"sprintf":           sprintf,
-		"startswith":        search("^", ""),
-		"endswith":          search("", `\z`),
-		"contains":          search("", ""),
+		"sprintf":           sprintfText,
+		"startswith":        searchText("^", ""),
+		"endswith":          searchText("", `\z`),
+		"contains":          searchText("", ""),
 		"regex.match":       regexMatch,
 	}
 }
 
 // countOf is how many members there are, or characters.
-func countOf(_ *evaluation, args []*Value) *Value {
+func countOf(_ *reader, args []*Value) *Value {
 	v := args[0]
 	if v.kind == unknown {
 		if v.head != nil {
 			return numberBetween(len(v.head)+1, -1, v.why)
 		}
 		if v.form != nil {
-			least, most := v.form.length()
+			least, most := v.form.lengthBounds()
 			return numberBetween(least, most, v.why)
 		}
 		if v.types&^(String|Container) == 0 {
@@ -90,7 +90,7 @@ func countOf(_ *evaluation, args []*Value) *Value {
 			least++
 		default:
 			certainUnknown = true // it may be the same as another
-			why = Unite(why, distinct.doubt())
+			why = Unite(why, distinct.allDoubt())
 		}
 	}
 	if certainUnknown && least == 0 {
@@ -102,7 +102,7 @@ func countOf(_ *evaluation, args []*Value) *Value {
 	if least == most {
 		return Known(ast.IntNumberTerm(least).Value)
 	}
-	return numberBetween(least, most, perhaps(why).why)
+	return numberBetween(least, most, uncertainTruth(why).why)
 }
 
 func numberBetween(least, most int, why *Doubt) *Value {
@@ -115,7 +115,7 @@ func numberBetween(least, most int, why *Doubt) *Value {
 }
 
 // typeName is the name of the type that a value is of.
-func typeName(_ *evaluation, args []*Value) *Value {
+func typeName(_ *reader, args []*Value) *Value {
 	var options []ast.Value
 	for _, t := range []struct {
 		types Types
@@ -128,19 +128,19 @@ func typeName(_ *evaluation, args []*Value) *Value {
 	if len(options) == 0 {
 		return nil
 	}
-	return OneOf(options, perhaps(args[0].doubt()).why)
+	return OneOf(options, uncertainTruth(args[0].allDoubt()).why)
 }
 
 // typeTest asks whether a value is of a type. OPA has no answer where it is not,
 // for some of the types, which comes to the same in a rule's body.
-func typeTest(t Types) func(*evaluation, []*Value) *Value {
-	return func(_ *evaluation, args []*Value) *Value {
+func typeTest(t Types) func(*reader, []*Value) *Value {
+	return func(_ *reader, args []*Value) *Value {
 		switch {
 		case args[0].types&t == 0:
 			return Known(ast.Boolean(false))
 		case args[0].types&^t == 0:
 			return Known(ast.Boolean(true))
 		}
-		return Unknown(Boolean, perhaps(args[0].doubt()).why)
+		return Unknown(Boolean, uncertainTruth(args[0].allDoubt()).why)
 	}
 }

@@ -49,12 +49,12 @@ func TestSet(t *testing.T) {
 		}
 		x := Unknown(String, NewDoubt("x"))
 		member := func(name string, v *Value) Item { return Item{Key: Known(ast.String(name)), Value: v} }
-		input := container(object, []Item{
+		input := newContainer(object, []Item{
 			member("known", Known(ast.String("a"))),
 			member("x", x),
 			member("name", Text(&Form{[]Part{{Written: "st"}, {Class: "abc", Least: 3, Most: 3}}}, NewDoubt("name"))),
-			member("tags", container(object, []Item{member("a", Known(ast.String("a"))), member("b", x)}, nil)),
-			member("list", container(array, []Item{{Value: Known(ast.String("known"))}, {Value: x}}, nil)),
+			member("tags", newContainer(object, []Item{member("a", Known(ast.String("a"))), member("b", x)}, nil)),
+			member("list", newContainer(array, []Item{{Value: Known(ast.String("known"))}, {Value: x}}, nil)),
 		}, nil)
 		p := &Program{Rules: ruletree.Of(c), Data: ast.NewObject()}
 		got := "none"

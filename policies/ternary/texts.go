@@ -1,6 +1,7 @@
 package ternary
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -30,27 +31,27 @@ func formOf(v *Value) *Form {
 }
 
 func textOf(f *Form, why *Doubt) *Value {
-	if s, ok := f.known(); ok {
+	if s, ok := f.knownText(); ok {
 		return Known(ast.String(s))
 	}
 	return Text(f, why)
 }
 
-func mapText(change func(string) string, how string) func(*evaluation, []*Value) *Value {
-	return func(_ *evaluation, args []*Value) *Value {
+func mapText(change func(string) string, how string) func(*reader, []*Value) *Value {
+	return func(_ *reader, args []*Value) *Value {
 		if f := formOf(args[0]); f != nil {
-			return textOf(f.mapped(change, how), args[0].why)
+			return textOf(f.Mapped(change, how), args[0].why)
 		}
 		return nil
 	}
 }
 
-func concat(_ *evaluation, args []*Value) *Value {
+func concatTexts(_ *reader, args []*Value) *Value {
 	separator, items := formOf(args[0]), args[1]
 	if items.kind == known {
-		items = spread(items)
+		items = expandKnown(items)
 	}
-	if separator == nil || items.kind != array || !items.fixed() {
+	if separator == nil || items.kind != array || !items.hasFixedShape() {
 		return nil
 	}
 	members, _ := items.members()
@@ -65,10 +66,10 @@ func concat(_ *evaluation, args []*Value) *Value {
 		}
 		form.Parts = append(form.Parts, f.Parts...)
 	}
-	return textOf(form, Unite(args[0].doubt(), items.doubt()))
+	return textOf(form, Unite(args[0].allDoubt(), items.allDoubt()))
 }
 
-func split(_ *evaluation, args []*Value) *Value {
+func splitText(_ *reader, args []*Value) *Value {
 	form := formOf(args[0])
 	separator, ok := args[1].known.(ast.String)
 	if form == nil || args[1].kind != known || !ok {
@@ -82,12 +83,12 @@ func split(_ *evaluation, args []*Value) *Value {
 	for i, f := range forms {
 		items[i] = Item{Value: textOf(&Form{f}, args[0].why)}
 	}
-	return container(array, items, nil)
+	return newContainer(array, items, nil)
 }
 
-// search looks for a text in another.
-func search(before, after string) func(*evaluation, []*Value) *Value {
-	return func(_ *evaluation, args []*Value) *Value {
+// searchText looks for a text in another.
+func searchText(before, after string) func(*reader, []*Value) *Value {
+	return func(_ *reader, args []*Value) *Value {
 		form := formOf(args[0])
 		if sought := formOf(args[1]); before == "^" && after == "" && args[1].kind != known && form != nil && sought != nil {
 			switch does, doesNot := beginsWithForm(form, sought); {
@@ -105,11 +106,11 @@ func search(before, after string) func(*evaluation, []*Value) *Value {
 		if !ok {
 			return nil
 		}
-		return matched(form, before+quote(string(wanted))+after, args[0].why)
+		return matchForm(form, before+regexp.QuoteMeta(string(wanted))+after, args[0].why)
 	}
 }
 
-func regexMatch(_ *evaluation, args []*Value) *Value {
+func regexMatch(_ *reader, args []*Value) *Value {
 	form := formOf(args[1])
 	if args[0].kind != known || form == nil {
 		return nil
@@ -118,29 +119,29 @@ func regexMatch(_ *evaluation, args []*Value) *Value {
 	if !ok {
 		return nil
 	}
-	return matched(form, string(pattern), args[1].why)
+	return matchForm(form, string(pattern), args[1].why)
 }
 
-func matched(form *Form, pattern string, why *Doubt) *Value {
-	switch some, all := form.matches(pattern); {
+func matchForm(form *Form, pattern string, why *Doubt) *Value {
+	switch some, all := form.Matches(pattern); {
 	case all:
 		return Known(ast.Boolean(true))
 	case !some:
 		return Known(ast.Boolean(false))
 	}
-	return Unknown(Boolean, perhaps(why).why)
+	return Unknown(Boolean, uncertainTruth(why).why)
 }
 
-// substring is a piece of a text of which it is known where it begins and ends.
-func substring(_ *evaluation, args []*Value) *Value {
+// substringOf is a piece of a text of which it is known where it begins and ends.
+func substringOf(_ *reader, args []*Value) *Value {
 	form := formOf(args[0])
 	from, ok := wholeNumber(args[1])
 	length, ok2 := wholeNumber(args[2])
 	if form == nil || !ok || !ok2 || from < 0 {
 		return nil
 	}
-	least, _ := form.length()
-	rest := form.after(from)
+	least, _ := form.lengthBounds()
+	rest := form.dropPrefix(from)
 	switch {
 	case rest == nil || from > least:
 		return nil // it may be undefined
@@ -151,16 +152,16 @@ func substring(_ *evaluation, args []*Value) *Value {
 }
 
 // trimPrefix is a text without a prefix, if it is known whether it has it.
-func trimPrefix(_ *evaluation, args []*Value) *Value {
-	form, prefix, ok := trimmed(args)
+func trimPrefix(_ *reader, args []*Value) *Value {
+	form, prefix, ok := trimArguments(args)
 	if !ok {
 		return nil
 	}
-	switch some, all := form.matches("^" + quote(prefix)); {
+	switch some, all := form.Matches("^" + regexp.QuoteMeta(prefix)); {
 	case !some:
 		return textOf(form, args[0].why)
 	case all:
-		if rest := form.after(utf8.RuneCountInString(prefix)); rest != nil {
+		if rest := form.dropPrefix(utf8.RuneCountInString(prefix)); rest != nil {
 			return textOf(rest, args[0].why)
 		}
 	}
@@ -168,22 +169,22 @@ func trimPrefix(_ *evaluation, args []*Value) *Value {
 }
 
 // trimSuffix is a text without a suffix, if it is known whether it has it.
-func trimSuffix(_ *evaluation, args []*Value) *Value {
-	form, suffix, ok := trimmed(args)
+func trimSuffix(_ *reader, args []*Value) *Value {
+	form, suffix, ok := trimArguments(args)
 	if !ok {
 		return nil
 	}
-	if rest := form.before(suffix); rest != nil {
+	if rest := form.dropSuffix(suffix); rest != nil {
 		return textOf(rest, args[0].why)
 	}
-	if some, _ := form.matches(quote(suffix) + `\z`); !some {
+	if some, _ := form.Matches(regexp.QuoteMeta(suffix) + `\z`); !some {
 		return textOf(form, args[0].why)
 	}
 	return nil
 }
 
-// trimmed are a text of known form and what is removed from its end.
-func trimmed(args []*Value) (form *Form, end string, ok bool) {
+// trimArguments are a text of known form and what is removed from its end.
+func trimArguments(args []*Value) (form *Form, end string, ok bool) {
 	form = formOf(args[0])
 	written, isText := args[1].known.(ast.String)
 	return form, string(written), form != nil && args[1].kind == known && isText
@@ -200,19 +201,19 @@ func wholeNumber(v *Value) (n int, ok bool) {
 	return number.Int()
 }
 
-// sprintf has a text for whatever it is given. Of verbs other than those for texts
+// sprintfText has a text for whatever it is given. Of verbs other than those for texts
 // and whole numbers nothing is known.
-func sprintf(_ *evaluation, args []*Value) *Value {
+func sprintfText(_ *reader, args []*Value) *Value {
 	format, isText := args[0].known.(ast.String)
 	if args[1].types&^Array != 0 || args[0].types&^String != 0 {
 		return nil
 	}
-	why := perhaps(Unite(args[0].doubt(), args[1].doubt())).why
+	why := uncertainTruth(Unite(args[0].allDoubt(), args[1].allDoubt())).why
 	list := args[1]
 	if list.kind == known {
-		list = spread(list)
+		list = expandKnown(list)
 	}
-	if args[0].kind != known || !isText || list.kind != array || !list.fixed() {
+	if args[0].kind != known || !isText || list.kind != array || !list.hasFixedShape() {
 		return Unknown(String, why)
 	}
 	items, _ := list.members()
@@ -223,7 +224,7 @@ func sprintf(_ *evaluation, args []*Value) *Value {
 		if next < 0 {
 			break
 		}
-		form.write(rest[:next])
+		form.appendText(rest[:next])
 		rest = rest[next+1:]
 		if rest == "" {
 			return Unknown(String, why)
@@ -231,24 +232,24 @@ func sprintf(_ *evaluation, args []*Value) *Value {
 		verb := rest[0]
 		rest = rest[1:]
 		if verb == '%' {
-			form.write("%")
+			form.appendText("%")
 			continue
 		}
 		if len(items) == 0 || !strings.ContainsRune("svdq", rune(verb)) {
 			return Unknown(String, why)
 		}
-		form.Parts = append(form.Parts, formatted(verb, items[0].Value)...)
+		form.Parts = append(form.Parts, formatVerb(verb, items[0].Value)...)
 		items = items[1:]
 	}
 	if len(items) > 0 {
 		return Unknown(String, why)
 	}
-	form.write(rest)
+	form.appendText(rest)
 	return textOf(form, why)
 }
 
-// formatted is what is known of a value as sprintf writes it.
-func formatted(verb byte, v *Value) []Part {
+// formatVerb is what is known of a value as sprintf writes it.
+func formatVerb(verb byte, v *Value) []Part {
 	form := formOf(v)
 	switch {
 	case form != nil && (verb == 's' || verb == 'v'):
@@ -261,8 +262,8 @@ func formatted(verb byte, v *Value) []Part {
 	return []Part{{Class: AnyText, Most: -1}}
 }
 
-// replace is a text in which another one was replaced.
-func replace(_ *evaluation, args []*Value) *Value {
+// replaceText is a text in which another one was replaced.
+func replaceText(_ *reader, args []*Value) *Value {
 	form := formOf(args[0])
 	if form == nil || args[1].kind != known || args[2].kind != known {
 		return nil

@@ -5,17 +5,17 @@ var (
 	no  = truth{}
 )
 
-// perhaps is an answer that depends on something.
-func perhaps(why *Doubt) truth {
+// uncertainTruth is an answer that depends on something.
+func uncertainTruth(why *Doubt) truth {
 	if why == nil {
 		why = unfollowed
 	}
 	return truth{why: why}
 }
 
-func certainly(b bool) truth { return truth{holds: b} }
+func knownTruth(b bool) truth { return truth{holds: b} }
 
-// both is what two conditions together come to.
+// and is what two conditions together come to.
 func (t truth) and(other truth) truth {
 	switch {
 	case t == no || other == no:
@@ -25,5 +25,19 @@ func (t truth) and(other truth) truth {
 	case other == yes:
 		return t
 	}
-	return perhaps(Unite(t.why, other.why))
+	return uncertainTruth(Unite(t.why, other.why))
+}
+
+// existsSolution asks whether something holds at all.
+func existsSolution(ask func(k yield) bool) truth {
+	result := no
+	ask(func(d *Doubt) bool {
+		if d == nil {
+			result = yes
+			return false
+		}
+		result.why = Unite(result.why, d)
+		return true
+	})
+	return result
 }

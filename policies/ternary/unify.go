@@ -2,13 +2,13 @@ package ternary
 
 import "github.com/open-policy-agent/opa/v1/ast"
 
-// unify makes two terms equal, and gives values to variables that have none.
-func (e *evaluation) unify(n *env, a, b *ast.Term, d *Doubt, k yield) bool {
+// unifyTerms makes two terms equal, and gives values to variables that have none.
+func (e *evaluation) unifyTerms(n *env, a, b *ast.Term, d *Doubt, k yield) bool {
 	switch {
-	case !unbound(n, b):
-		return e.term(n, b, d, func(v *Value, d *Doubt) bool { return e.match(n, a, v, d, k) })
-	case !unbound(n, a):
-		return e.term(n, a, d, func(v *Value, d *Doubt) bool { return e.match(n, b, v, d, k) })
+	case !hasUnbound(n, b):
+		return e.evalTerm(n, b, d, func(v *Value, d *Doubt) bool { return e.matchTerm(n, a, v, d, k) })
+	case !hasUnbound(n, a):
+		return e.evalTerm(n, a, d, func(v *Value, d *Doubt) bool { return e.matchTerm(n, b, v, d, k) })
 	}
 	// Both have variables without a value: element by element it is one or the
 	// other.
@@ -20,25 +20,25 @@ func (e *evaluation) unify(n *env, a, b *ast.Term, d *Doubt, k yield) bool {
 		}
 		return e.unifyEach(n, x, y, 0, d, k)
 	}
-	return k(Unite(d, e.note(unfollowed)))
+	return k(Unite(d, e.reader.noteDoubt(unfollowed)))
 }
 
 func (e *evaluation) unifyEach(n *env, a, b *ast.Array, i int, d *Doubt, k yield) bool {
 	if i == a.Len() {
 		return k(d)
 	}
-	return e.unify(n, a.Elem(i), b.Elem(i), d, func(d *Doubt) bool { return e.unifyEach(n, a, b, i+1, d, k) })
+	return e.unifyTerms(n, a.Elem(i), b.Elem(i), d, func(d *Doubt) bool { return e.unifyEach(n, a, b, i+1, d, k) })
 }
 
-// match compares a value with a term that may have variables without a value.
-func (e *evaluation) match(n *env, t *ast.Term, v *Value, d *Doubt, k yield) bool {
+// matchTerm compares a value with a term that may have variables without a value.
+func (e *evaluation) matchTerm(n *env, t *ast.Term, v *Value, d *Doubt, k yield) bool {
 	if name, ok := t.Value.(ast.Var); ok {
-		if n.get(name) == nil && !name.Equal(ast.InputRootDocument.Value) {
-			return n.with(name, v, func() bool { return k(d) })
+		if n.lookup(name) == nil && !name.Equal(ast.InputRootDocument.Value) {
+			return n.withVariable(name, v, func() bool { return k(d) })
 		}
 	}
-	if !unbound(n, t) {
-		return e.term(n, t, d, func(other *Value, d *Doubt) bool { return e.given(equal(other, v), d, k) })
+	if !hasUnbound(n, t) {
+		return e.evalTerm(n, t, d, func(other *Value, d *Doubt) bool { return e.reader.ifTrue(equalValues(other, v), d, k) })
 	}
 	switch pattern := t.Value.(type) {
 	case *ast.Array:
@@ -46,7 +46,7 @@ func (e *evaluation) match(n *env, t *ast.Term, v *Value, d *Doubt, k yield) boo
 	case ast.Object:
 		return e.matchObject(n, pattern, v, d, k)
 	}
-	return k(Unite(d, e.note(unfollowed)))
+	return k(Unite(d, e.reader.noteDoubt(unfollowed)))
 }
 
 func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, k yield) bool {
@@ -57,11 +57,11 @@ func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, 
 		return e.matchEither(v, d, func(c *Value, d *Doubt) bool { return e.matchArray(n, pattern, c, d, k) })
 	}
 	if v.kind == known {
-		v = spread(v)
+		v = expandKnown(v)
 	}
 	members := make([]*Value, pattern.Len())
 	switch {
-	case v.kind == array && v.fixed():
+	case v.kind == array && v.hasFixedShape():
 		items, _ := v.members()
 		if len(items) != len(members) {
 			return true
@@ -74,17 +74,17 @@ func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, 
 			member, may := v.unknownMember(Known(ast.IntNumberTerm(i).Value))
 			if v.kind == array {
 				may = v.doubtOfShape()
-				member = Unknown(Any, Unite(may, v.doubt()))
+				member = Unknown(Any, Unite(may, v.allDoubt()))
 			}
-			members[i], d = member, Unite(d, e.note(may))
+			members[i], d = member, Unite(d, e.reader.noteDoubt(may))
 		}
 	}
 	return e.matchEach(n, pattern, members, 0, d, k)
 }
 
 // matchEither goes on with each of the values of which something is one.
-func (e *evaluation) matchEither(v *Value, d *Doubt, each values) bool {
-	d = Unite(d, e.note(v.why))
+func (e *evaluation) matchEither(v *Value, d *Doubt, each yieldValue) bool {
+	d = Unite(d, e.reader.noteDoubt(v.why))
 	for _, c := range v.choices {
 		if !each(c, d) {
 			return false
@@ -97,7 +97,7 @@ func (e *evaluation) matchEach(n *env, pattern *ast.Array, members []*Value, i i
 	if i == len(members) {
 		return k(d)
 	}
-	return e.match(n, pattern.Elem(i), members[i], d, func(d *Doubt) bool {
+	return e.matchTerm(n, pattern.Elem(i), members[i], d, func(d *Doubt) bool {
 		return e.matchEach(n, pattern, members, i+1, d, k)
 	})
 }
@@ -112,14 +112,14 @@ func (e *evaluation) matchObject(n *env, pattern ast.Object, v *Value, d *Doubt,
 	keys := pattern.Keys()
 	if v.kind != unknown {
 		if v.kind == known {
-			v = spread(v)
+			v = expandKnown(v)
 		}
 		items, open := v.members()
-		if open == nil && v.fixed() && len(items) != len(keys) {
+		if open == nil && v.hasFixedShape() && len(items) != len(keys) {
 			return true
 		}
-		if !v.fixed() {
-			d = Unite(d, e.note(v.doubtOfShape()))
+		if !v.hasFixedShape() {
+			d = Unite(d, e.reader.noteDoubt(v.doubtOfShape()))
 		}
 	}
 	var each func(i int, d *Doubt) bool
@@ -127,9 +127,9 @@ func (e *evaluation) matchObject(n *env, pattern ast.Object, v *Value, d *Doubt,
 		if i == len(keys) {
 			return k(d)
 		}
-		return e.term(n, keys[i], d, func(key *Value, d *Doubt) bool {
-			return e.step(v, key, d, func(member *Value, d *Doubt) bool {
-				return e.match(n, pattern.Get(keys[i]), member, d, func(d *Doubt) bool { return each(i+1, d) })
+		return e.evalTerm(n, keys[i], d, func(key *Value, d *Doubt) bool {
+			return e.reader.readMember(v, key, d, func(member *Value, d *Doubt) bool {
+				return e.matchTerm(n, pattern.Get(keys[i]), member, d, func(d *Doubt) bool { return each(i+1, d) })
 			})
 		})
 	}

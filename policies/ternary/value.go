@@ -74,7 +74,7 @@ func Either(choices []*Value, why *Doubt) *Value {
 			why = Unite(why, c.why)
 			continue
 		}
-		flat = addChoice(flat, c.settle())
+		flat = addChoice(flat, c.simplified())
 	}
 	if len(flat) == 1 {
 		return flat[0]
@@ -87,11 +87,11 @@ func Either(choices []*Value, why *Doubt) *Value {
 			options = append(options, c.known)
 		}
 	}
-	why = perhaps(why).why
+	why = uncertainTruth(why).why
 	switch {
 	case len(flat) > maxOptions:
 		for _, c := range flat {
-			why = Unite(why, c.doubt())
+			why = Unite(why, c.allDoubt())
 		}
 		return Unknown(types, why)
 	case len(options) == len(flat) && types&Container == 0:
@@ -126,7 +126,7 @@ func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
 
 // Later is a known array or object that is made on demand.
 func Later(t Types, known func() ast.Value) *Value {
-	return Lazy(t, func() ([]Item, *Doubt) { return spread(Known(known())).members() })
+	return Lazy(t, func() ([]Item, *Doubt) { return expandKnown(Known(known())).members() })
 }
 
 // Tracked is an unknown value that tells of its members, each with the doubt whether
@@ -137,7 +137,7 @@ func Tracked(why *Doubt, member func(key *Value) (*Value, *Doubt)) *Value {
 	return v
 }
 
-func container(k kind, items []Item, open *Doubt) *Value {
+func newContainer(k kind, items []Item, open *Doubt) *Value {
 	types := Set
 	switch k {
 	case array:
@@ -176,9 +176,9 @@ func (v *Value) members() ([]Item, *Doubt) {
 	return v.items, v.open
 }
 
-// fixed reports whether the members of a container are known: which they are and, of an
+// hasFixedShape reports whether the members of a container are known: which they are and, of an
 // array, at which index.
-func (v *Value) fixed() bool {
+func (v *Value) hasFixedShape() bool {
 	items, open := v.members()
 	if open != nil {
 		return false
@@ -191,42 +191,42 @@ func (v *Value) fixed() bool {
 	return true
 }
 
-// doubt is what the value depends on, all of it.
-func (v *Value) doubt() *Doubt {
+// allDoubt is what the value depends on, all of it.
+func (v *Value) allDoubt() *Doubt {
 	switch v.kind {
 	case known:
 		return nil
 	case unknown:
 		d := v.why
 		for _, c := range v.choices {
-			d = Unite(d, c.doubt())
+			d = Unite(d, c.allDoubt())
 		}
 		return d
 	}
 	items, d := v.members()
 	for i := range items {
 		d = Unite(d, items[i].May)
-		d = Unite(d, items[i].Value.doubt())
+		d = Unite(d, items[i].Value.allDoubt())
 		if items[i].Key != nil {
-			d = Unite(d, items[i].Key.doubt())
+			d = Unite(d, items[i].Key.allDoubt())
 		}
 	}
 	return d
 }
 
-// Interface is the value as one of OPA's where all of it is known.
-func (v *Value) settled() (ast.Value, bool) {
+// Settled is the value as one of OPA's where all of it is known.
+func (v *Value) Settled() (ast.Value, bool) {
 	if v.kind == known {
 		return v.known, true
 	}
-	if v.kind == unknown || !v.fixed() {
+	if v.kind == unknown || !v.hasFixedShape() {
 		return nil, false
 	}
 	items, _ := v.members()
 	terms := make([]*ast.Term, len(items))
 	pairs := make([][2]*ast.Term, 0, len(items))
 	for i := range items {
-		member, ok := items[i].Value.settled()
+		member, ok := items[i].Value.Settled()
 		if !ok {
 			return nil, false
 		}
@@ -244,12 +244,12 @@ func (v *Value) settled() (ast.Value, bool) {
 	return ast.NewObject(pairs...), true
 }
 
-// settle is the value, as a known one where all of it is known.
-func (v *Value) settle() *Value {
+// simplified is the value, as a known one where all of it is known.
+func (v *Value) simplified() *Value {
 	if v.kind == known {
 		return v
 	}
-	if value, ok := v.settled(); ok {
+	if value, ok := v.Settled(); ok {
 		return Known(value)
 	}
 	return v
@@ -258,25 +258,25 @@ func (v *Value) settle() *Value {
 // maxOptions is how many values something may have that is one of several.
 const maxOptions = 16
 
-// spread is a known container as one with members.
-func spread(v *Value) *Value {
+// expandKnown is a known container as one with members.
+func expandKnown(v *Value) *Value {
 	var items []Item
 	switch c := v.known.(type) {
 	case *ast.Array:
 		for i := range c.Len() {
 			items = append(items, Item{Value: Known(c.Elem(i).Value)})
 		}
-		return container(array, items, nil)
+		return newContainer(array, items, nil)
 	case ast.Set:
 		for _, t := range c.Slice() {
 			items = append(items, Item{Value: Known(t.Value)})
 		}
-		return container(set, items, nil)
+		return newContainer(set, items, nil)
 	case ast.Object:
 		for _, key := range c.Keys() {
 			items = append(items, Item{Key: Known(key.Value), Value: Known(c.Get(key).Value)})
 		}
-		return container(object, items, nil)
+		return newContainer(object, items, nil)
 	}
 	return v
 }

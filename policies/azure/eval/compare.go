@@ -2,6 +2,7 @@ package eval
 
 import (
 	"cmp"
+	"regexp"
 	"strings"
 	"time"
 
@@ -64,7 +65,7 @@ func formOf(v value.Value) *ternary.Form {
 		return nil
 	}
 	if parts := v.Form(); parts != nil && v.Kind() == value.String {
-		return (&ternary.Form{Parts: parts}).Mapped(strings.ToLower)
+		return (&ternary.Form{Parts: parts}).Mapped(strings.ToLower, "")
 	}
 	return nil
 }
@@ -172,7 +173,7 @@ func matchesLike(text, pattern string) (bool, string) {
 	parts := strings.Split(value.Fold(pattern), "*")
 	quoted := make([]string, len(parts))
 	for i, part := range parts {
-		quoted[i] = ternary.Quote(part)
+		quoted[i] = regexp.QuoteMeta(part)
 	}
 	return fitsParts(value.Fold(text), parts), `(?s)^` + strings.Join(quoted, `.*`) + `$`
 }
@@ -215,7 +216,7 @@ func matchesPattern(caseCounts bool) pattern {
 			case '.':
 				expression.WriteString(`.`)
 			default:
-				expression.WriteString(ternary.Quote(string(r)))
+				expression.WriteString(regexp.QuoteMeta(string(r)))
 			}
 		}
 		expression.WriteString(`$`)
@@ -259,7 +260,7 @@ func containsValue(left, right value.Value) (Truth, error) {
 		return isAmong(right, left), nil
 	}
 	return compareTexts(left, right, func(text, part string) (bool, string) {
-		return strings.Contains(value.Fold(text), value.Fold(part)), `(?s)^.*` + ternary.Quote(strings.ToLower(part)) + `.*$`
+		return strings.Contains(value.Fold(text), value.Fold(part)), `(?s)^.*` + regexp.QuoteMeta(strings.ToLower(part)) + `.*$`
 	})
 }
 
