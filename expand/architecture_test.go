@@ -19,6 +19,7 @@ var layers = [][]string{
 	{"expand/diag"},
 	{"expand/work"},
 	{"expand/value"},
+	{"expand/derivation"},
 	{"expand/expr", "expand/resourceid", "expand/schema", "expand/types", "expand/yaml"},
 	{"expand/resourcetype"},
 	{"expand/deployment"},

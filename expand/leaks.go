@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -72,7 +73,7 @@ type leaks struct {
 }
 
 func (l *leaks) addLeak(found leak) {
-	if found.value.HasEmptySecretInside() || found.value.FirstMarked(value.Secret).IsHashOfSecrets() {
+	if derivation.HasEmptySecretInside(found.value) || derivation.IsHashOfSecrets(found.value) {
 		return
 	}
 	l.found = append(l.found, &found)
@@ -124,7 +125,7 @@ func isAnswer(v value.Value) bool {
 // earlierLeak is the first place where a secret leaked on its way here; nil if it is
 // here that it does.
 func (l *leaks) earlierLeak(found *leak) *leak {
-	for _, s := range found.value.FirstMarked(value.Secret).Trail() {
+	for _, s := range derivation.SecretTrail(found.value) {
 		if first := l.at[s.Span]; first != nil && first != found && s.Span != found.declaration {
 			return first
 		}
@@ -144,7 +145,7 @@ func (l *leak) leadTo(next *leak) {
 
 func (l *leak) diagnostic() diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: l.at, Message: diag.Messagef("A secret reaches %s.", l.where)}
-	d.Assumed = l.answered || l.value.FirstMarked(value.Secret).IsPartOfAnswer()
+	d.Assumed = l.answered || derivation.IsPartOfAnswer(l.value)
 	if !l.declaration.IsZero() {
 		d.About = []source.Span{l.declaration}
 	}
@@ -155,7 +156,7 @@ func (l *leak) diagnostic() diag.Diagnostic {
 		d.Stack = append(d.Stack, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
 	}
 	var names []diag.Message
-	for _, s := range l.value.FirstMarked(value.Secret).Trail() {
+	for _, s := range derivation.SecretTrail(l.value) {
 		here := s.Span == l.at
 		if here && s.Kind != value.OriginFunction {
 			continue

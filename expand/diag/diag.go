@@ -44,7 +44,8 @@ type Cause struct {
 	Span source.Span
 	// Value is as it may be shown.
 	Value Message
-	// Hollow says in which way the value holds the place of another: see value.Hollow.
+	// Hollow is how the value holds the place of one that is still to come: it is null, empty
+	// or a placeholder.
 	Hollow string
 }
 

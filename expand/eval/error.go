@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/funcs"
@@ -45,8 +46,7 @@ const maxCauses = 3
 func (e *Error) listCauses() []diag.Cause {
 	var list []diag.Cause
 	for _, v := range e.of {
-		for _, g := range v.GivenBy() {
-			c := diag.Cause{Parameter: g.Parameter, Span: g.Span, Value: diag.Messagef("%s", g.Value), Hollow: g.Value.Hollow()}
+		for _, c := range derivation.ParameterCauses(v) {
 			if len(list) < maxCauses && !slices.Contains(list, c) {
 				list = append(list, c)
 			}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -139,7 +140,7 @@ func (t *term) secretSource() string {
 		return ""
 	}
 	var names []string
-	for _, s := range t.value.FirstMarked(value.Secret).Trail() {
+	for _, s := range derivation.SecretTrail(t.value) {
 		names = append(names, s.Name)
 	}
 	if len(names) == 0 {

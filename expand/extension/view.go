@@ -3,6 +3,7 @@ package extension
 import (
 	"strings"
 
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
@@ -39,7 +40,7 @@ func (p *Property) viewPath(of view) []string {
 
 // askedBy is the call that asked Azure for a value; nil if there is none.
 func askedBy(v value.Value) expr.Node {
-	for o, steps := v.Origin(), 0; o != nil && steps < 64; o, steps = o.Back(value.Late), steps+1 {
+	for o, steps := v.Origin(), 0; o != nil && steps < 64; o, steps = derivation.StepBack(o, value.Late), steps+1 {
 		if o.Call == nil {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -47,7 +48,7 @@ func (c *checker) followPattern(pattern, stars []string) []place {
 			// Each place leads to one, which goes on with its path: no other place has it.
 			for i := range open {
 				p := &open[i]
-				if p.unknown || p.v.IsUnknown() || p.v.IsMadeUp() {
+				if p.unknown || p.v.IsUnknown() || derivation.IsMadeUp(p.v) {
 					p.v, p.unknown = value.Value{}, true
 					continue
 				}
@@ -63,7 +64,7 @@ func (c *checker) followPattern(pattern, stars []string) []place {
 		var next []place
 		for _, p := range open {
 			switch {
-			case p.unknown || p.v.IsUnknown() || p.v.IsMadeUp():
+			case p.unknown || p.v.IsUnknown() || derivation.IsMadeUp(p.v):
 				next = append(next, place{path: p.path, unknown: true, stars: p.stars})
 			case token == "#":
 				for _, m := range p.v.Members() {
@@ -84,7 +85,7 @@ func (c *checker) followPattern(pattern, stars []string) []place {
 	}
 	for i := range open {
 		open[i].pattern = pattern
-		open[i].unknown = open[i].unknown || open[i].v.IsUnknown() || open[i].v.IsMadeUp()
+		open[i].unknown = open[i].unknown || open[i].v.IsUnknown() || derivation.IsMadeUp(open[i].v)
 	}
 	if len(pattern) == 1 && pattern[0] == "name" && c.resource.NameMarks.Any(value.Unknown) {
 		open[0].unknown = true

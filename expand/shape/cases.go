@@ -3,6 +3,7 @@ package shape
 import (
 	"strings"
 
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -18,7 +19,7 @@ const (
 // which is synthesized or unknown.
 func (c *checker) inEachCase(v value.Value, b resourcetype.Body) {
 	by, cases := b.Discriminator()
-	if chosen := chosenBy(by, v, c.atTop()); chosen.IsAbsent() || chosen.Kind() == value.Null || !chosen.IsUnknown() && !chosen.IsMadeUp() {
+	if chosen := chosenBy(by, v, c.atTop()); chosen.IsAbsent() || chosen.Kind() == value.Null || !chosen.IsUnknown() && !derivation.IsMadeUp(chosen) {
 		return
 	}
 	if len(cases) == 0 || len(cases) > maxTried || c.trying >= maxNested {

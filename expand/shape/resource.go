@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/resourcetype"
@@ -147,7 +148,7 @@ func (c *checker) checkVersion() bool {
 		}
 		return true
 	}
-	if c.res.Body.Get("apiVersion").IsMadeUp() {
+	if derivation.IsMadeUp(c.res.Body.Get("apiVersion")) {
 		return false
 	}
 	path := []string{"apiVersion"}
@@ -244,7 +245,7 @@ func (c *checker) checkName() {
 	m := c.body.Member("name")
 	v := c.res.Body.Get("name")
 	by, _ := c.body.By()
-	if c.res.NameMarks.Any(value.Unknown) || !m.Exists() || v.Kind() != value.String || v.IsMadeUp() || strings.EqualFold(by, "name") {
+	if c.res.NameMarks.Any(value.Unknown) || !m.Exists() || v.Kind() != value.String || derivation.IsMadeUp(v) || strings.EqualFold(by, "name") {
 		return
 	}
 	last := lastSegment(v.Str())

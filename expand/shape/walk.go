@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
@@ -12,7 +13,7 @@ import (
 
 // checkValue compares a value with the shape of its place.
 func (c *checker) checkValue(v value.Value, b resourcetype.Body) {
-	if v.IsNull() || v.IsUnknown() || v.IsMadeUp() {
+	if v.IsNull() || v.IsUnknown() || derivation.IsMadeUp(v) {
 		return
 	}
 	switch b.Kind() {
@@ -131,7 +132,7 @@ func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, at
 			return shapes, false // they are not published
 		}
 		chosen := chosenBy(by, v, atTop)
-		if chosen.Kind() != value.String || chosen.IsMadeUp() {
+		if chosen.Kind() != value.String || derivation.IsMadeUp(chosen) {
 			return shapes, false
 		}
 		next := b.Case(chosen.Str())
@@ -162,7 +163,7 @@ func (c *checker) checkUndecided(v value.Value, b resourcetype.Body) {
 	switch chosen := chosenBy(by, v, c.atTop()); {
 	case chosen.IsNull():
 		c.reportMissing(v, b, by, "which determines its other properties: it is "+oneOf(cases)+".")
-	case chosen.Kind() == value.String && !chosen.IsMadeUp() && !b.Case(chosen.Str()).Exists():
+	case chosen.Kind() == value.String && !derivation.IsMadeUp(chosen) && !b.Case(chosen.Str()).Exists():
 		c.checkMember(by, func() { c.notListed(v.Get(by), chosen.Str(), cases, false) })
 	}
 }

@@ -1,6 +1,9 @@
 package types
 
-import "github.com/forearm/forearm/expand/value"
+import (
+	"github.com/forearm/forearm/expand/derivation"
+	"github.com/forearm/forearm/expand/value"
+)
 
 // HoldsSecret reports whether the type or some part of it is secure.
 func (t *Type) HoldsSecret() bool {
@@ -107,7 +110,7 @@ func (t *Type) Exposed(v value.Value) value.Value {
 			}
 		}
 	}
-	if v.Marks().Any(value.Secret) && !v.IsHashOfSecrets() {
+	if v.Marks().Any(value.Secret) && !derivation.IsHashOfSecrets(v) {
 		return v
 	}
 	return value.Value{}

@@ -201,10 +201,24 @@ func (o *Origin) IsSynthesized() bool {
 	return false
 }
 
-// IsMadeUp reports whether a value stands for an answer of Azure or of a user: its form was
-// synthesized by forearm, or is that of a token which a pipeline replaces.
-func (v Value) IsMadeUp() bool {
-	return v.Marks().Any(Assumed) && (v.HasToken() || v.Origin().IsSynthesized() || v.Origin().IsMock())
+// Function is the name of the function that made the value; empty if it was none.
+func (o *Origin) Function() string {
+	if o.Call != nil {
+		if named, ok := o.Call.Node.(interface{ Function() string }); ok {
+			return named.Function()
+		}
+	}
+	return ""
+}
+
+// Chooses reports that a value is one of two between which the first argument of a call
+// decided.
+func (o *Origin) Chooses() bool {
+	if o.Call == nil || len(o.Call.Args) == 0 {
+		return false
+	}
+	call, ok := o.Call.Node.(interface{ Chooses() bool })
+	return ok && call.Chooses()
 }
 
 // Span is the place in the user's file; zero if there is none.

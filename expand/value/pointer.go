@@ -176,3 +176,15 @@ func MarkedPointers(v Value, marks, all Marks) []string {
 	})
 	return found
 }
+
+// FirstMarked is the first part of a value that carries a mark itself.
+func FirstMarked(v Value, m Marks) Value {
+	found, done := v, false
+	Walk(v, func(_ []string, part Value) bool {
+		if !done && part.marks.Any(m) {
+			found, done = part, true
+		}
+		return !done && part.below.Any(m)
+	})
+	return found
+}

@@ -15,7 +15,7 @@ import (
 func restsOfCode(x *diag.Diagnostic, d *deployment.Deployment, r *deployment.Resource, path []string) []input.Reason {
 	var causes []input.Reason
 	add := func(v value.Value) {
-		if marked := v.FirstMarked(input.OpenMarks); marked.Marks().Any(input.OpenMarks) {
+		if marked := value.FirstMarked(v, input.OpenMarks); marked.Marks().Any(input.OpenMarks) {
 			causes = append(causes, input.UnknownOf(marked).DescribeIn(d))
 		}
 	}

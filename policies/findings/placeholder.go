@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
-	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/loading"
 )
 
@@ -59,7 +59,7 @@ func (c *Codes) Placeholders(list []Finding, d *deployment.Deployment) []Finding
 
 func placeholderDiagnostic(c diag.Cause) diag.Diagnostic {
 	what := diag.Messagef("is %s", c.Hollow)
-	if c.Hollow == value.IsPlaceholder {
+	if c.Hollow == derivation.IsPlaceholder {
 		what = "has a placeholder, '" + c.Value + "'"
 	}
 	return diag.Diagnostic{Code: diag.ParameterPlaceholder, Severity: diag.Error, Span: c.Span,
@@ -80,9 +80,7 @@ func (f *Finding) hollowCause(parameters *source.File) *diag.Cause {
 		for _, token := range f.Path {
 			at = at.Step(token)
 		}
-		for _, g := range at.GivenBy() {
-			causes = append(causes, diag.Cause{Parameter: g.Parameter, Span: g.Span, Value: diag.Messagef("%s", g.Value), Hollow: g.Value.Hollow()})
-		}
+		causes = derivation.ParameterCauses(at)
 	}
 	for i, c := range causes {
 		if c.Hollow != "" && c.Span.File == parameters {

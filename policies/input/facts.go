@@ -2,6 +2,7 @@ package input
 
 import (
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -190,7 +191,7 @@ func typedText(d *declared) value.Value {
 // say so.
 func (d *declared) isSecret() bool {
 	exposed := d.of.Exposed(*d.value)
-	return !exposed.IsAbsent() && !exposed.HasEmptySecretInside()
+	return !exposed.IsAbsent() && !derivation.HasEmptySecretInside(exposed)
 }
 
 // certainValue is the value where it may be judged: Absent if it is secret or assumed.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/ternary"
@@ -28,7 +29,7 @@ func (t *Target) Reasons(why *ternary.Doubt) []Reason {
 	if len(causes) == 0 && t.View != nil {
 		for _, m := range t.View.Body.Members() {
 			if m.Value.Deep().Any(OpenMarks) {
-				marked := m.Value.FirstMarked(OpenMarks)
+				marked := value.FirstMarked(m.Value, OpenMarks)
 				causes = append(causes, UnknownOf(marked).DescribeIn(t.Targets.Deployment))
 			}
 		}
@@ -59,9 +60,9 @@ func (c Unknown) DescribeIn(d *deployment.Deployment) Reason {
 // the condition that took it.
 func previousOrigin(o *value.Origin, marks value.Marks) *value.Origin {
 	if o.Chooses() && o.Call.Args[0].Marks().Any(marks) {
-		return o.Call.Args[0].FirstMarked(marks).Origin()
+		return value.FirstMarked(o.Call.Args[0], marks).Origin()
 	}
-	return o.Back(marks)
+	return derivation.StepBack(o, marks)
 }
 
 func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {

@@ -9,6 +9,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/relation"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/shape"
@@ -209,7 +210,7 @@ func secretPointers(r *deployment.ViewResource) []string {
 		for _, token := range tokens {
 			at = at.Step(token)
 		}
-		return at.IsOfEmptySecret() && !resourcetype.IsSecret(r.Type(), tokens...)
+		return derivation.IsOfEmptySecret(at) && !resourcetype.IsSecret(r.Type(), tokens...)
 	})
 }
 

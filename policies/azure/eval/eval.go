@@ -154,7 +154,7 @@ func (e *Evaluator) failWith(err error) Truth {
 // noteUnknown notes what a condition depends on.
 func (e *Evaluator) noteUnknown(values ...value.Value) Truth {
 	for _, v := range values {
-		if part := v.FirstMarked(open); Open(v) && !part.IsAbsent() {
+		if part := value.FirstMarked(v, open); Open(v) && !part.IsAbsent() {
 			e.rests = append(e.rests, part)
 		}
 	}

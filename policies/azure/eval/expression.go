@@ -132,7 +132,7 @@ func (e *Evaluator) takeMember(base, key value.Value, optional bool) (value.Valu
 func undeterminedValue(values ...value.Value) value.Value {
 	u := value.NewUnknown(nil, value.Absent)
 	for _, v := range values {
-		if part := v.FirstMarked(open); Open(v) && !part.IsAbsent() {
+		if part := value.FirstMarked(v, open); Open(v) && !part.IsAbsent() {
 			if part.IsUnknown() {
 				return part
 			}
@@ -175,7 +175,7 @@ func (e *Evaluator) callShared(n *expr.Call, args []value.Value) (value.Value, e
 		own |= arg.Marks()
 		deep |= arg.Deep()
 		if cause.IsAbsent() && Open(arg) {
-			cause = arg.FirstMarked(open)
+			cause = value.FirstMarked(arg, open)
 		}
 	}
 	marks := deep

@@ -7,6 +7,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/report/excerpt"
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -128,7 +129,7 @@ func declarationSpan(x *engine.Expansion, f *policies.Finding) source.Span {
 func originSteps(x *engine.Expansion, f *policies.Finding) []report.Step {
 	var steps []report.Step
 	seen := map[source.Span]bool{f.Span: true}
-	for _, h := range (value.Value{}).WithOrigin(f.Origin).ShortWay(maxLooked) {
+	for _, h := range derivation.ListMainHops(value.Value{}.WithOrigin(f.Origin), maxLooked) {
 		name, span := shownOrigin(x, h.Origin)
 		if span.IsZero() || seen[span] {
 			continue

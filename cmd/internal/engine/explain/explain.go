@@ -7,6 +7,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report/views"
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/relation"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -45,7 +46,7 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 	}
 	// What was passed on in one piece has its own way, and so have its parts.
 	for _, around := range slices.Backward(containers) {
-		found = found.OutOf(around, around.Span())
+		found = derivation.TakenOutOf(around, found, around.Span())
 	}
 	e.Path, e.Found = value.Pointer(tokens...), found
 	e.Modules = x.Located.Steps(relation.Stack(module))

@@ -8,6 +8,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/excerpt"
 	"github.com/forearm/forearm/cmd/internal/report/views"
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -107,7 +108,7 @@ const maxHops = 300
 // it does says nothing new: a parameter and the expression that was passed for it,
 // an expression and the call that it is.
 func Steps(x *engine.Expansion, v value.Value) (steps []views.ExplainStep, more bool) {
-	hops, complete := v.Way(maxHops)
+	hops, complete := derivation.ListHops(v, maxHops)
 	number := make([]int, len(hops))
 	for i, h := range hops {
 		of := h.Of
@@ -132,7 +133,7 @@ func Steps(x *engine.Expansion, v value.Value) (steps []views.ExplainStep, more 
 	return steps, !complete
 }
 
-func stepOf(x *engine.Expansion, h value.Hop, of int) views.ExplainStep {
+func stepOf(x *engine.Expansion, h derivation.Hop, of int) views.ExplainStep {
 	o := h.Origin
 	step := views.ExplainStep{Kind: o.Kind.String(), Name: o.Name, Of: of, Depth: h.Depth,
 		Place: x.Located.Place(o.Span()), Excerpt: x.Located.Excerpt(o.Span())}
@@ -193,7 +194,7 @@ func takenBranch(o *value.Origin) string {
 }
 
 // hopRole names what a hop is to the call that it was given to.
-func hopRole(of *value.Origin, h value.Hop) string {
+func hopRole(of *value.Origin, h derivation.Hop) string {
 	switch {
 	case of.Kind == value.OriginCopy:
 		return "count"
@@ -209,7 +210,7 @@ func hopRole(of *value.Origin, h value.Hop) string {
 
 // isRepeated reports whether a step adds nothing to the one that it leads to, which takes
 // over its name and note.
-func isRepeated(last, step *views.ExplainStep, h value.Hop) bool {
+func isRepeated(last, step *views.ExplainStep, h derivation.Hop) bool {
 	switch {
 	case h.Arg >= 0, last.Place != step.Place:
 		return false

@@ -1,37 +1,40 @@
-package value
+package derivation
 
 import (
 	"strings"
 
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
-// Step is one step of the way that a value took.
+// Step is one step of the way that a secret took.
 type Step struct {
-	Kind OriginKind
+	Kind value.OriginKind
 	Name string // in words: the parameter 'x'
 	Span source.Span
 }
 
+func firstSecret(v value.Value) value.Value { return value.FirstMarked(v, value.Secret) }
+
 // maxTrail is how far back a way is followed: longer ones are not read.
 const maxTrail = 32
 
-// Trail is the way that a value took, from where it came from to where it is.
-func (v Value) Trail() []Step {
+// SecretTrail is the way that the first secret of a value took, from where it came from to where it is.
+func SecretTrail(v value.Value) []Step {
 	var back []Step
-	for o := v.origin; o != nil && len(back) < maxTrail; o = o.Back(Secret) {
+	for o := firstSecret(v).Origin(); o != nil && len(back) < maxTrail; o = StepBack(o, value.Secret) {
 		name := ""
 		if o.Call != nil && o.From != nil {
 			continue // passed on as it is
 		}
 		switch o.Kind {
-		case OriginParameter, OriginSecureParameter, OriginVariable, OriginOutput, OriginKeyVault, OriginInheritedAuth, OriginInheritedValue:
+		case value.OriginParameter, value.OriginSecureParameter, value.OriginVariable, value.OriginOutput, value.OriginKeyVault, value.OriginInheritedAuth, value.OriginInheritedValue:
 			name = "the " + o.Kind.String() + " '" + o.Name + "'"
-		case OriginFunction:
+		case value.OriginFunction:
 			name = "the function " + o.Function() + "()"
-		case OriginList:
+		case value.OriginList:
 			name = "the result of a list*() function"
-		case OriginLiteral:
+		case value.OriginLiteral:
 			if o.From != nil || o.File == nil {
 				continue
 			}
@@ -53,21 +56,21 @@ const maxSecretHops = 64
 
 // IsOfEmptySecret reports whether every secret that a text was made of is a secure
 // parameter whose value is known to be empty: then there is no secret in it.
-func (v Value) IsOfEmptySecret() bool {
-	if v.kind != String {
+func IsOfEmptySecret(v value.Value) bool {
+	if v.Kind() != value.String {
 		return false
 	}
-	hops, complete := v.Way(maxSecretHops)
+	hops, complete := ListHops(v, maxSecretHops)
 	empty := false
 	for _, h := range hops {
 		switch {
-		case h.Origin.Kind == OriginSecureParameter:
-			if h.Value.kind != String || h.Value.Str() != "" {
+		case h.Origin.Kind == value.OriginSecureParameter:
+			if h.Value.Kind() != value.String || h.Value.Str() != "" {
 				return false
 			}
 			empty = true
-		case h.Origin.Kind == OriginKeyVault || h.Origin.Kind == OriginList || h.Origin.Kind == OriginMock || h.Origin.Kind == OriginReference:
-			if h.Value.Deep().Any(Secret) {
+		case h.Origin.Kind == value.OriginKeyVault || h.Origin.Kind == value.OriginList || h.Origin.Kind == value.OriginMock || h.Origin.Kind == value.OriginReference:
+			if h.Value.Deep().Any(value.Secret) {
 				return false
 			}
 		}
@@ -77,9 +80,9 @@ func (v Value) IsOfEmptySecret() bool {
 
 // HasEmptySecretInside reports whether the first secret of a value is a text that has
 // something else in it and, of secrets, empty ones alone: an address without its token.
-func (v Value) HasEmptySecretInside() bool {
-	secret := v.FirstMarked(Secret)
-	return secret.kind == String && secret.marks.Any(Secret) && secret.Str() != "" && secret.IsOfEmptySecret()
+func HasEmptySecretInside(v value.Value) bool {
+	secret := firstSecret(v)
+	return secret.Kind() == value.String && secret.Marks().Any(value.Secret) && secret.Str() != "" && IsOfEmptySecret(secret)
 }
 
 // maxHashDepth is how many calls are looked through for hashes.
@@ -87,13 +90,13 @@ const maxHashDepth = 16
 
 // IsHashOfSecrets reports whether the secrets that a text was made of are in it as hashes
 // alone, which do not lead back to them.
-func (v Value) IsHashOfSecrets() bool { return v.isHashOfSecrets(maxHashDepth) }
+func IsHashOfSecrets(v value.Value) bool { return isHashWithin(firstSecret(v), maxHashDepth) }
 
-func (v Value) isHashOfSecrets(depth int) bool {
-	if depth == 0 || v.kind != String {
+func isHashWithin(v value.Value, depth int) bool {
+	if depth == 0 || v.Kind() != value.String {
 		return false
 	}
-	o := v.origin
+	o := v.Origin()
 	for o != nil && o.From != nil && o.Call == nil {
 		o = o.From
 	}
@@ -106,8 +109,8 @@ func (v Value) isHashOfSecrets(depth int) bool {
 	}
 	hashed := false
 	for _, arg := range o.Call.Args {
-		if arg.Deep().Any(Secret) {
-			if !arg.isHashOfSecrets(depth - 1) {
+		if arg.Deep().Any(value.Secret) {
+			if !isHashWithin(arg, depth-1) {
 				return false
 			}
 			hashed = true
@@ -118,11 +121,11 @@ func (v Value) isHashOfSecrets(depth int) bool {
 
 // IsPartOfAnswer reports whether a secret text is a part of one that reference() answered: what
 // is secret in that may be in another part.
-func (v Value) IsPartOfAnswer() bool {
+func IsPartOfAnswer(v value.Value) bool {
 	part := false
-	for o, n := v.origin, 0; o != nil && n < maxTrail; o, n = o.Back(Secret), n+1 {
+	for o, n := firstSecret(v).Origin(), 0; o != nil && n < maxTrail; o, n = StepBack(o, value.Secret), n+1 {
 		switch {
-		case o.Kind == OriginReference:
+		case o.Kind == value.OriginReference:
 			return part
 		case o.Call != nil:
 			switch strings.ToLower(o.Function()) {
@@ -134,34 +137,8 @@ func (v Value) IsPartOfAnswer() bool {
 	return false
 }
 
-// Function is the name of the function that made the value; empty if it was none.
-func (o *Origin) Function() string {
-	if o.Call != nil {
-		if named, ok := o.Call.Node.(interface{ Function() string }); ok {
-			return named.Function()
-		}
-	}
-	return ""
-}
-
-// Chooses reports that a value is one of two between which the first argument of a call
-// decided.
-func (o *Origin) Chooses() bool {
-	if o.Call == nil || len(o.Call.Args) == 0 {
-		return false
-	}
-	call, ok := o.Call.Node.(interface{ Chooses() bool })
-	return ok && call.Chooses()
-}
-
-// FirstMarked is the first part of a value that carries a mark itself.
-func (v Value) FirstMarked(m Marks) Value {
-	found, done := v, false
-	Walk(v, func(_ []string, part Value) bool {
-		if !done && part.marks.Any(m) {
-			found, done = part, true
-		}
-		return !done && part.below.Any(m)
-	})
-	return found
+// IsMadeUp reports whether a value stands for an answer of Azure or of a user: its form was
+// synthesized by forearm, or is that of a token which a pipeline replaces.
+func IsMadeUp(v value.Value) bool {
+	return v.Marks().Any(value.Assumed) && (v.HasToken() || v.Origin().IsSynthesized() || v.Origin().IsMock())
 }
