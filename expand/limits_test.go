@@ -73,7 +73,7 @@ func TestLimits(t *testing.T) {
 			}
 			parts := 0
 			for _, r := range d.Resources {
-				parts += r.Body.Size()
+				parts += r.Body.Extent().Parts
 			}
 			if len(d.Resources) > test.most || parts > 2_500_000 {
 				t.Errorf("%d resources with %d parts", len(d.Resources), parts)

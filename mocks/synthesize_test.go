@@ -90,7 +90,7 @@ func TestSynthesizedRecursion(t *testing.T) {
 		t.Errorf("got %s, want %s", got.Compact(), want)
 	}
 	wide := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "w", Declared: types.Of(parsed(t, `{"$ref": "#/definitions/wide0"}`), table)})
-	if wide.Size() > 10*mostParts {
-		t.Errorf("%d parts", wide.Size())
+	if wide.Extent().Parts > 10*mostParts {
+		t.Errorf("%d parts", wide.Extent().Parts)
 	}
 }

@@ -88,7 +88,7 @@ func (s policySample) bicep(sample value.Value, written string) string {
 		}
 		fmt.Fprintf(&b, "resource %s '%s' = {\n", symbols[i], typ)
 		for _, m := range members {
-			text := m.Value.Bicep("  ", "  ")
+			text := value.BicepLiteral(m.Value, "  ", "  ")
 			switch above := aboveSample(resources, i); {
 			case m.Name == "scope":
 				if k := slices.IndexFunc(resources, func(o value.Value) bool { return o.Get("type").Str()+"/"+o.Get("name").Str() == m.Value.Str() }); k >= 0 {
@@ -97,7 +97,7 @@ func (s policySample) bicep(sample value.Value, written string) string {
 			case m.Name == "name" && above >= 0:
 				name := m.Value.Str()
 				fmt.Fprintf(&b, "  parent: %s\n", symbols[above])
-				text = value.NewString(name[strings.LastIndex(name, "/")+1:]).Bicep("", "")
+				text = value.BicepLiteral(value.NewString(name[strings.LastIndex(name, "/")+1:]), "", "")
 			}
 			fmt.Fprintf(&b, "  %s: %s\n", value.BicepName(m.Name), text)
 		}

@@ -85,8 +85,8 @@ func (d *differ) compareAt(old, new value.Value, assumed bool) {
 		if residualText(old) != residualText(new) || old.Kind() != new.Kind() {
 			d.addDifference(old, new, true)
 		}
-	case old.Size() > maxSize || new.Size() > maxSize:
-		if old.Size() != new.Size() {
+	case old.Extent().Parts > maxSize || new.Extent().Parts > maxSize:
+		if old.Extent().Parts != new.Extent().Parts {
 			d.addDifference(old, new, assumed)
 		}
 	case old.Kind() == value.Object && new.Kind() == value.Object:

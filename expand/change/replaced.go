@@ -98,7 +98,7 @@ func mostAlike(old *deployment.Resource, candidates []*deployment.Resource, take
 			tie = true
 		}
 	}
-	if tie || found == nil || open > 1 && least*2 > old.Body.Size() {
+	if tie || found == nil || open > 1 && least*2 > old.Body.Extent().Parts {
 		return nil
 	}
 	return found

@@ -106,10 +106,10 @@ func (b *Budget) SpendDeployed(v value.Value) error {
 	if b.spent != nil {
 		return b.spent
 	}
-	if b.parts += v.Size(); b.parts > maxParts || b.parts < 0 {
+	if b.parts += v.Extent().Parts; b.parts > maxParts || b.parts < 0 {
 		return b.exceedLimit(diag.LimitBytes, "The resources and outputs of this file have more than %d parts.", maxParts)
 	}
-	if b.text += v.Indented(deployedLevel); b.text > maxDeployedText || b.text < 0 {
+	if b.text += v.Extent().Indented(deployedLevel); b.text > maxDeployedText || b.text < 0 {
 		return b.exceedLimit(diag.LimitBytes, "The resources and outputs of this file have more than %d bytes of text.", maxDeployedText)
 	}
 	return nil
@@ -137,10 +137,10 @@ func (b *Budget) SpendDeployment() error {
 // checkDepth returns an error for a value that nests too deeply, or is an expression too long
 // to be shown: it is stopped where it is made.
 func checkDepth(v value.Value) error {
-	if v.Depth() > value.MaxDepth {
+	if v.Extent().Depth > value.MaxDepth {
 		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("The value nests deeper than %d.", value.MaxDepth), limit: true}
 	}
-	if v.IsUnknown() && v.Bytes() > maxResidual {
+	if v.IsUnknown() && v.Extent().Bytes > maxResidual {
 		return &Error{Code: diag.LimitBytes, Message: diag.Messagef("The unevaluated expression has more than %d characters.", maxResidual), limit: true}
 	}
 	return nil

@@ -209,7 +209,7 @@ func (e *Evaluator) finishCall(c *funcs.Call, n *expr.Call, sc *Scope, marks val
 			marks &^= value.Secret
 		}
 		if marks != 0 {
-			if err := e.Budget.Spend(result.Size(), 0); err != nil {
+			if err := e.Budget.Spend(result.Extent().Parts, 0); err != nil {
 				return value.Value{}, err
 			}
 			result = result.MarkDeep(marks)

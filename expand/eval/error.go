@@ -91,7 +91,7 @@ func locateError(text value.Value, err error) *Error {
 	if e.Span.IsZero() {
 		copied := *e
 		if e.node != nil {
-			copied.Span = text.TextSpan(e.node.Start()+1, e.node.End()+1)
+			copied.Span = text.Span().TextPart(e.node.Start()+1, e.node.End()+1)
 			copied.node = nil
 		} else {
 			copied.Span = text.Span()

@@ -75,7 +75,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 		} else if sc.Env == nil || !strings.Contains(message.String(), "language expression") {
 			message = "Deployment template language expression evaluation failed: '" + message + "'."
 		}
-		return value.Value{}, &Error{Code: code, Message: message, Span: v.TextSpan(syntax.At+1, syntax.End+1)}
+		return value.Value{}, &Error{Code: code, Message: message, Span: v.Span().TextPart(syntax.At+1, syntax.End+1)}
 	}
 	taken, site := len(e.notes), e.site
 	e.site = v.Origin()
@@ -85,7 +85,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 	if err != nil {
 		return value.Value{}, locateError(v, err)
 	}
-	if result.Size() > maxNodes {
+	if result.Extent().Parts > maxNodes {
 		return value.Value{}, &Error{Code: diag.LimitBytes, Span: v.Span(), Message: diag.Messagef("The expression makes a value of more than %d parts.", maxNodes)}
 	}
 	return result.WithOrigin(expressionOrigin(v.Origin(), result, n)), nil

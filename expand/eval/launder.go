@@ -143,7 +143,7 @@ const maxBack = 12
 // writeEvidence writes what a value is and what it was made of.
 func writeEvidence(h *maphash.Hash, v value.Value, steps int) {
 	const most = 64
-	if v.Size() <= most {
+	if v.Extent().Parts <= most {
 		h.WriteString(v.Compact())
 	}
 	h.WriteByte(0)

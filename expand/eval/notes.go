@@ -42,7 +42,7 @@ func (e *Evaluator) reportNotes(text value.Value, from int, sc *Scope) {
 	for _, note := range notes {
 		note.Span = text.Span()
 		if note.node != nil {
-			note.Span = text.TextSpan(note.node.Start()+1, note.node.End()+1)
+			note.Span = text.Span().TextPart(note.node.Start()+1, note.node.End()+1)
 		}
 		sc.reportDiagnostic(note.Diagnostic)
 	}

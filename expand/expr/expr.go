@@ -267,7 +267,7 @@ func extentOf(own int, parts ...Node) extent {
 		below := extent{}
 		switch n := part.(type) {
 		case *Literal:
-			below = extent{n.Value.Bytes(), n.Value.Depth()}
+			below = extent{n.Value.Extent().Bytes, n.Value.Extent().Depth}
 		case *Call:
 			below = n.extent
 		case *Access:

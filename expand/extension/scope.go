@@ -97,7 +97,7 @@ func expressionSpan(n expr.Node, text value.Value) source.Span {
 	if n == nil || n.End() == 0 || text.Kind() != value.String {
 		return text.Span()
 	}
-	return text.TextSpan(n.Start()+1, n.End()+1)
+	return text.Span().TextPart(n.Start()+1, n.End()+1)
 }
 
 // isDeployTime reports that a value is known only once Azure has been asked.

@@ -48,13 +48,13 @@ func (c *Call) measure(values []value.Value) (bytes int, err error) {
 		if v.Deep().Any(value.Unknown) {
 			return 0, ErrUndetermined
 		}
-		parts += v.Size()
+		parts += v.Extent().Parts
 	}
 	if err := c.spend(parts, 0); err != nil {
 		return 0, err
 	}
 	for _, v := range values {
-		bytes += v.Bytes()
+		bytes += v.Extent().Bytes
 	}
 	return bytes, c.spend(bytes/64, 0)
 }

@@ -22,7 +22,7 @@ type item struct {
 
 // bytes is about the length of the item's text.
 func (it item) bytes(v value.Value) int {
-	n := it.width + v.Bytes()
+	n := it.width + v.Extent().Bytes
 	if TypeOf(v)&(Num|Flt) != 0 {
 		if _, precision, ok, err := readSpecifier(it.spec); ok && err == nil {
 			n += max(precision, 0)

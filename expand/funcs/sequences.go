@@ -179,7 +179,7 @@ func callConcat(c *Call) (value.Value, error) {
 		case value.Object:
 			return value.Value{}, concatError(c)
 		default:
-			bytes += v.Bytes()
+			bytes += v.Extent().Bytes
 		}
 	}
 	switch arrays {
@@ -241,7 +241,7 @@ func containsElement(c *Call, in, wanted value.Value) (value.Value, error) {
 			return value.NewBool(true), nil
 		}
 		seen |= v.Deep()
-		if err := c.spend(v.Size(), 0); err != nil {
+		if err := c.spend(v.Extent().Parts, 0); err != nil {
 			return value.Value{}, err
 		}
 	}

@@ -50,7 +50,7 @@ func (r Reach) Reads(v value.Value) int {
 	case value.Array, value.Object:
 		switch r {
 		case Whole:
-			return v.Size()/16 + v.Bytes()/64
+			return v.Extent().Parts/16 + v.Extent().Bytes/64
 		case Shallow:
 			return v.Len() / 16
 		}

@@ -106,7 +106,7 @@ func (c *checker) inNewGroup(id resourceid.ID) bool {
 // checkIDTexts finds texts that are not ids where the id of a resource is wanted.
 func (c *checker) checkIDTexts(r *deployment.Resource) {
 	properties := r.Body.Get("properties")
-	if r.Existing || r.IsDeployment() || properties.Size() > maxSize {
+	if r.Existing || r.IsDeployment() || properties.Extent().Parts > maxSize {
 		return
 	}
 	value.Walk(properties, func(path []string, v value.Value) bool {

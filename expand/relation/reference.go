@@ -46,7 +46,7 @@ func (b *builder) addReferences(r *deployment.Resource) {
 		return
 	}
 	for _, m := range r.Body.Members() {
-		if bodyMembers[value.Fold(m.Name)] || m.Value.Size() > maxSize {
+		if bodyMembers[value.Fold(m.Name)] || m.Value.Extent().Parts > maxSize {
 			continue
 		}
 		value.Walk(m.Value, func(path []string, v value.Value) bool {

@@ -96,7 +96,7 @@ func read(root value.Value, text *textKey) (*Template, diag.List) {
 		}
 		return r.t, r.diags
 	}
-	if size := root.Bytes(); size > maxSize {
+	if size := root.Extent().Bytes; size > maxSize {
 		r.reportProblem(diag.LimitTemplate, diag.Error, root, "the template has %d bytes without blanks; at most %d (4 MB) are allowed", size, maxSize)
 	}
 	r.readSchema()

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Bicep is the value as a literal of Bicep. What it holds is in lines of its own,
+// BicepLiteral is a value as a literal of Bicep. What it holds is in lines of its own,
 // which begin with indent and a step for each level.
-func (v Value) Bicep(indent, step string) string {
+func BicepLiteral(v Value, indent, step string) string {
 	switch v.kind {
 	case String:
 		return bicepString(v.Str())
@@ -22,10 +22,10 @@ func (v Value) Bicep(indent, step string) string {
 		}
 		b.WriteString(open + "\n")
 		for _, item := range v.Items() {
-			b.WriteString(indent + step + item.Bicep(indent+step, step) + "\n")
+			b.WriteString(indent + step + BicepLiteral(item, indent+step, step) + "\n")
 		}
 		for _, m := range v.Members() {
-			b.WriteString(indent + step + BicepName(m.Name) + ": " + m.Value.Bicep(indent+step, step) + "\n")
+			b.WriteString(indent + step + BicepName(m.Name) + ": " + BicepLiteral(m.Value, indent+step, step) + "\n")
 		}
 		b.WriteString(indent + end)
 		return b.String()

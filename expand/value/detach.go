@@ -25,7 +25,7 @@ func (d *Detach) Copy(v Value) Value {
 			for i, item := range data.items {
 				items[i] = d.Copy(item)
 			}
-			return &array{items, data.extent}
+			return &array{items, data.below}
 		})
 	case *object:
 		v.data = d.once(data, func() any {
@@ -34,7 +34,7 @@ func (d *Detach) Copy(v Value) Value {
 				m.Value = d.Copy(m.Value)
 				members[i] = m
 			}
-			return &object{members: members, extent: data.extent}
+			return &object{members: members, below: data.below}
 		})
 	}
 	return v

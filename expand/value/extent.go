@@ -5,91 +5,71 @@ package value
 // Nothing that people write comes near it.
 const MaxDepth = 1000
 
-// extent is how much there is to a container when it is gone through or written.
+// Extent is how much there is to a value when it is gone through or written.
 // Values share their parts: what is small in memory may be astronomically large
 // when it is written out, so it has to be known before anyone does.
-type extent struct {
-	parts  int // values underneath
-	bytes  int // of text, about
+type Extent struct {
+	// Parts is the number of values that writing it out would visit, itself included.
+	Parts int
+	// Bytes is about the length of its compact text.
+	Bytes int
+	// Depth is how many levels there are, the value included: 0 for what has nothing
+	// underneath. Of an unknown value it is that of its expression.
+	Depth  int
 	levels int // how deep each part stands, all together
-	depth  int // levels underneath
 }
 
 // maxExtent keeps numbers from overflowing.
 const maxExtent = 1 << 40
 
+// Extent counts what is underneath a value.
+func (v Value) Extent() Extent {
+	e := Extent{}
+	e.add(&v, 0)
+	return e
+}
+
+// Indented is about the length of the indented text of a value that stands level deep.
+func (e Extent) Indented(level int) int {
+	return e.Bytes + 2*level + 2*(e.levels-e.Parts) + (2*level+1)*(e.Parts-1)
+}
+
 // add counts a part that needs so many bytes beside its own.
-func (e *extent) add(part *Value, bytes int) {
+func (e *Extent) add(part *Value, bytes int) {
 	switch part.kind {
 	case String:
 		bytes += len(part.Str()) + 2
 	case Array, Object, Opaque:
-		below := part.extent()
-		e.parts += below.parts
-		e.levels += below.levels + below.parts
-		e.depth = max(e.depth, below.depth)
-		bytes += below.bytes + 2
+		below := extentBelow(part)
+		e.Parts += below.Parts
+		e.levels += below.levels + below.Parts
+		e.Depth = max(e.Depth, below.Depth)
+		bytes += below.Bytes + 2
 	case Float:
 		bytes += len(part.NumberText())
 	default:
 		bytes += 8
 	}
-	e.parts++
+	e.Parts++
 	e.levels++
-	e.bytes += bytes
+	e.Bytes += bytes
 }
 
 // saturate ends the counting.
-func (e *extent) saturate() {
-	e.parts, e.bytes, e.levels = min(e.parts, maxExtent), min(e.bytes, maxExtent), min(e.levels, maxExtent)
-	e.depth = min(e.depth+1, maxExtent)
+func (e *Extent) saturate() {
+	e.Parts, e.Bytes, e.levels = min(e.Parts, maxExtent), min(e.Bytes, maxExtent), min(e.levels, maxExtent)
+	e.Depth = min(e.Depth+1, maxExtent)
 }
 
-func (v *Value) extent() *extent {
+// extentBelow is the extent of what is underneath a value.
+func extentBelow(v *Value) *Extent {
 	switch d := v.data.(type) {
 	case *array:
-		return &d.extent
+		return &d.below
 	case *object:
-		return &d.extent
+		return &d.below
 	case *opaque:
-		return &d.extent
+		return &d.below
 	}
-	return &extent{}
-}
-
-// Size is the number of values that writing out v would visit.
-func (v Value) Size() int {
-	switch v.kind {
-	case Array, Object:
-		return v.extent().parts + 1
-	}
-	return 1
-}
-
-// Bytes is about the length of the compact text of v.
-func (v Value) Bytes() int {
-	e := extent{}
-	e.add(&v, 0)
-	return e.bytes
-}
-
-// Indented is about the length of the indented text of v that stands level deep.
-func (v Value) Indented(level int) int {
-	n := v.Bytes() + 2*level
-	switch v.kind {
-	case Array, Object:
-		e := v.extent()
-		n += 2*e.levels + (2*level+1)*e.parts
-	}
-	return n
-}
-
-// Depth is how many levels there are to v, itself included: 0 for what has
-// nothing underneath. Of an unknown value it is that of its expression.
-func (v Value) Depth() int {
-	switch v.kind {
-	case Array, Object, Opaque:
-		return v.extent().depth
-	}
-	return 0
+	return &Extent{}
 }

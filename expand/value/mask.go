@@ -28,7 +28,7 @@ func (v Value) Shown() string {
 		return diag.Quote(v.Str())
 	case v.kind == String:
 		return SecretText
-	case v.Bytes() <= maxShown:
+	case v.Extent().Bytes <= maxShown:
 		return diag.Quote(v.JSON())
 	}
 	return diag.Quote(string(Writer{most: maxShown}.Append(nil, v)) + "...")

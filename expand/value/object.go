@@ -21,8 +21,8 @@ type Member struct {
 // at the same time makes the same one.
 type object struct {
 	members []Member
-	extent
-	index atomic.Pointer[nameIndex]
+	below   Extent
+	index   atomic.Pointer[nameIndex]
 }
 
 // indexAbove is where a map starts to pay off against comparing names in turn.
@@ -37,9 +37,9 @@ func (o *object) of(members []Member) Value {
 	o.members = members
 	for i := range members {
 		v.below |= members[i].Marks | members[i].Value.marks | members[i].Value.below
-		o.add(&members[i].Value, 4+len(members[i].Name))
+		o.below.add(&members[i].Value, 4+len(members[i].Name))
 	}
-	o.saturate()
+	o.below.saturate()
 	v.data = o
 	return v
 }

@@ -243,7 +243,7 @@ func partSpan(text source.Span, part Node) source.Span {
 	if part.Start() == 0 && part.End()+2*around == int(text.End-text.Start) || int(text.End-text.Start) < 2*around {
 		return text
 	}
-	span := textSpan(text, part.Start()+1, part.End()+1)
+	span := text.TextPart(part.Start()+1, part.End()+1)
 	if strings.TrimSpace(text.File.Text[text.Start+uint32(around):text.End-uint32(around)]) == span.Text() {
 		return text
 	}

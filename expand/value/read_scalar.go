@@ -2,7 +2,6 @@ package value
 
 import (
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/forearm/forearm/expand/source"
@@ -105,7 +104,7 @@ func (p *parser) escaped(start, i int) (string, bool) {
 			}
 			return s, true
 		case '\\':
-			r, size := unescape(text[i:])
+			r, size := source.Unescape(text[i:])
 			if size == 0 {
 				p.pos = i
 				p.fail("invalid escape sequence in a text")
@@ -122,129 +121,4 @@ func (p *parser) escaped(start, i int) (string, bool) {
 	p.fail("the text is not closed")
 	p.pos = len(text)
 	return "", false
-}
-
-// unescape decodes the escape sequence that s starts with; size 0 says it is none.
-func unescape(s string) (r rune, size int) {
-	if len(s) < 2 {
-		return 0, 0
-	}
-	switch s[1] {
-	case '"', '\\', '/':
-		return rune(s[1]), 2
-	case 'b':
-		return '\b', 2
-	case 'f':
-		return '\f', 2
-	case 'n':
-		return '\n', 2
-	case 'r':
-		return '\r', 2
-	case 't':
-		return '\t', 2
-	case 'u':
-		unit, ok := hex4(s)
-		if !ok {
-			return 0, 0
-		}
-		if utf16.IsSurrogate(unit) {
-			if low, ok := hex4(s[6:]); ok {
-				if r := utf16.DecodeRune(unit, low); r != utf8.RuneError {
-					return r, 12
-				}
-			}
-			return utf8.RuneError, 6
-		}
-		return unit, 6
-	}
-	return 0, 0
-}
-
-func hex4(s string) (rune, bool) {
-	if len(s) < 6 || s[0] != '\\' || s[1] != 'u' {
-		return 0, false
-	}
-	n := rune(0)
-	for _, c := range []byte(s[2:6]) {
-		switch {
-		case '0' <= c && c <= '9':
-			c -= '0'
-		case 'a' <= c && c <= 'f':
-			c -= 'a' - 10
-		case 'A' <= c && c <= 'F':
-			c -= 'A' - 10
-		default:
-			return 0, false
-		}
-		n = n<<4 | rune(c)
-	}
-	return n, true
-}
-
-// TextSpan is the place of the bytes [from, to) of a text value in its file,
-// with the escape sequences in between accounted for.
-func (v Value) TextSpan(from, to int) source.Span {
-	if v.kind != String {
-		return v.Span()
-	}
-	return textSpan(v.Span(), from, to)
-}
-
-// textSpan is TextSpan for a text that is at a place.
-func textSpan(span source.Span, from, to int) source.Span {
-	if span.File == nil || span.End < span.Start+2 {
-		return span
-	}
-	raw := span.File.Text[span.Start+1 : span.End-1]
-	start, end := len(raw), len(raw)
-	decoded := 0
-	for i := 0; i <= len(raw); {
-		if decoded <= from {
-			start = i
-		}
-		if decoded >= to {
-			end = i
-			break
-		}
-		if i == len(raw) {
-			break
-		}
-		if raw[i] != '\\' {
-			i++
-			decoded++
-			continue
-		}
-		r, size := unescape(raw[i:])
-		if size == 0 {
-			return span
-		}
-		decoded += utf8.RuneLen(r)
-		i += size
-	}
-	return source.Span{File: span.File, Start: span.Start + 1 + uint32(start), End: span.Start + 1 + uint32(end)}
-}
-
-// TextOffset is the byte of a text value that is at an offset of its file: what
-// TextSpan leads back from.
-func (v Value) TextOffset(at uint32) int {
-	span := v.Span()
-	if v.kind != String || span.File == nil || span.End < span.Start+2 || at <= span.Start {
-		return 0
-	}
-	raw := span.File.Text[span.Start+1 : span.End-1]
-	decoded := 0
-	for i := 0; i < len(raw) && span.Start+1+uint32(i) < at; {
-		if raw[i] != '\\' {
-			i++
-			decoded++
-			continue
-		}
-		r, size := unescape(raw[i:])
-		if size == 0 {
-			break
-		}
-		decoded += utf8.RuneLen(r)
-		i += size
-	}
-	return decoded
 }

@@ -78,7 +78,7 @@ func TestSpansAndPointers(t *testing.T) {
 	if got := inner.Span().Text(); got != `"x\ty\u0041z"` {
 		t.Errorf("span %s", got)
 	}
-	if got := inner.TextSpan(3, 5).Text(); got != `\u0041z` {
+	if got := inner.Span().TextPart(3, 5).Text(); got != `\u0041z` {
 		t.Errorf("text span %s", got)
 	}
 	if got := PointerAt(v, inner.Span()); got != "/a~1b/1/c" {

@@ -118,13 +118,13 @@ type floatText string
 
 type array struct {
 	items []Value
-	extent
+	below Extent
 }
 
 type opaque struct {
 	residual Residual
 	want     Kind
-	extent
+	below    Extent
 }
 
 // Residual is an expression that could not be evaluated, as far as it could be
@@ -174,9 +174,9 @@ func NewArray(items []Value) Value {
 	a := &array{items: items}
 	for i := range items {
 		v.below |= items[i].marks | items[i].below
-		a.add(&items[i], 1)
+		a.below.add(&items[i], 1)
 	}
-	a.saturate()
+	a.below.saturate()
 	v.data = a
 	return v
 }
@@ -187,8 +187,8 @@ func NewArray(items []Value) Value {
 func NewUnknown(residual Residual, want Kind) Value {
 	o := &opaque{residual: residual, want: want}
 	if residual != nil {
-		o.bytes, o.depth = residual.Extent()
-		o.saturate()
+		o.below.Bytes, o.below.Depth = residual.Extent()
+		o.below.saturate()
 	}
 	return Value{kind: Opaque, marks: Unknown, data: o}
 }
@@ -343,7 +343,7 @@ func (v Value) MarkDeep(m Marks) Value {
 		for i, item := range v.Items() {
 			items[i] = item.MarkDeep(m)
 		}
-		v.data = &array{items, v.data.(*array).extent}
+		v.data = &array{items, v.data.(*array).below}
 		if len(items) > 0 {
 			v.below |= m
 		}

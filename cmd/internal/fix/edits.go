@@ -227,7 +227,7 @@ func (c *container) memberText(name string, v value.Value, indent, step string) 
 func (c *container) renderValue(v value.Value, indent, step string) string {
 	newline := c.lineBreak()
 	if c.bicep {
-		return strings.ReplaceAll(v.Bicep(indent, step), "\n", newline)
+		return strings.ReplaceAll(value.BicepLiteral(v, indent, step), "\n", newline)
 	}
 	v = escapedTexts(v)
 	lines := strings.Split(v.Pretty(), "\n")

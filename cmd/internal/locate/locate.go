@@ -98,7 +98,7 @@ func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 		text, _ := c.Template.Resolve(tokens)
 		if exact && expr.Is(text.Str()) && text.Span() != at {
 			expression := text.Str()[1 : len(text.Str())-1]
-			part := l.Place.Part(expression, text.TextOffset(at.Start)-1, text.TextOffset(at.End)-1)
+			part := l.Place.Part(expression, text.Span().TextOffset(at.Start)-1, text.Span().TextOffset(at.End)-1)
 			return part.Span, part.Match == sourcemap.Exact
 		}
 		return span, exact

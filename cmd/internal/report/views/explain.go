@@ -58,7 +58,7 @@ func (s *ExplainStep) Title() string {
 	if s.Kind == value.OriginFunction.String() || s.Kind == "branch" {
 		what += "()"
 	}
-	if !s.Value.IsAbsent() && (s.Value.Kind() != value.Array && s.Value.Kind() != value.Object || s.Value.Bytes() <= shortValue) {
+	if !s.Value.IsAbsent() && (s.Value.Kind() != value.Array && s.Value.Kind() != value.Object || s.Value.Extent().Bytes <= shortValue) {
 		what += " = " + ShortValue(s.Value)
 	}
 	if s.Note != "" {
