@@ -30,7 +30,7 @@ type needs struct {
 }
 
 type collector struct {
-	*Client
+	client *Client
 	needs
 	seen  map[string]bool
 	asked map[source.Question]bool

@@ -19,7 +19,7 @@ const publicRegistry = "br:mcr.microsoft.com/bicep/"
 func (c *Client) needsOf(name string) needs {
 	name = path.Clean(filepath.ToSlash(name))
 	found, _ := c.needsByFile.LoadOrStore(name, sync.OnceValue(func() needs {
-		n := collector{Client: c, seen: map[string]bool{}, asked: map[source.Question]bool{}}
+		n := collector{client: c, seen: map[string]bool{}, asked: map[source.Question]bool{}}
 		n.configurations = map[string]source.Digest{}
 		n.addFile(name)
 		return n.needs
@@ -32,13 +32,13 @@ func (n *collector) addFile(name string) {
 		return
 	}
 	n.seen[name] = true
-	n.addInput(source.AskBytes, n.absolutePath(name), nil)
-	m := n.project().Map(name)
+	n.addInput(source.AskBytes, n.client.absolutePath(name), nil)
+	m := n.client.project().Map(name)
 	if m == nil {
 		return
 	}
-	n.addInput(source.AskText, n.absolutePath(name), m.File)
-	settings := n.nearestSettings(name)
+	n.addInput(source.AskText, n.client.absolutePath(name), m.File)
+	settings := n.client.nearestSettings(name)
 	n.followSettings(settings)
 	for _, d := range settings.outside {
 		n.outside.Add(d)
@@ -69,7 +69,7 @@ func (n *collector) addReference(from string, r sourcemap.Reference, s bicepSett
 		return
 	}
 	to := path.Join(path.Dir(from), strings.ReplaceAll(r.Path, `\`, "/"))
-	if _, err := n.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
+	if _, err := n.client.opts.Files.Stat(to); errors.Is(err, source.ErrOutside) {
 		code, why := diag.FileError(err)
 		n.outside.Add(diag.Diagnostic{Code: code, Severity: diag.Error, Span: r.Span, Message: diag.Messagef("'%s' %s", r.Path, why)})
 		return
@@ -77,7 +77,7 @@ func (n *collector) addReference(from string, r sourcemap.Reference, s bicepSett
 	if source.IsBicep(to) {
 		n.addFile(to)
 	} else {
-		n.addPath(n.absolutePath(to))
+		n.addPath(n.client.absolutePath(to))
 	}
 }
 

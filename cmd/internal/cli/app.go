@@ -15,8 +15,7 @@ import (
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
-	// Environ is the environment as NAME=value.
-	Environ []string
+	Environ  Environment
 }
 
 // app is what all commands share.
@@ -56,6 +55,3 @@ func (a *app) registerFlags(flags *pflag.FlagSet) {
 	flags.IntVarP(&a.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "process `N` files in parallel")
 	flags.StringArrayVar(&a.allowed, "allow-path", nil, "also allow reading files below `DIR`, outside of what is checked; may be repeated")
 }
-
-// environmentValue is the value of an environment variable; the last one holds.
-func (a *app) environmentValue(name string) (string, bool) { return engine.LookupEnv(a.Environ, name) }

@@ -19,7 +19,7 @@ func (a *app) openResults() (*resultcache.Store, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	dir, err := resultcache.Folder(runtime.GOOS, func(name string) string { text, _ := a.environmentValue(name); return text })
+	dir, err := resultcache.Folder(runtime.GOOS, func(name string) string { text, _ := a.Environ.value(name); return text })
 	if err != nil {
 		return nil, "", err
 	}

@@ -203,7 +203,7 @@ func reportCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, c
 	}
 	r := done.Report
 	f.showing.applyTo(r)
-	r.Version, r.Automation = a.build.Version, automation.Of(a.environmentValue, f.category, f.partName())
+	r.Version, r.Automation = a.build.Version, automation.Of(a.Environ.value, f.category, f.partName())
 	a.log(r.Diagnostics)
 	// What cannot be written affects only that file; the others are no worse for
 	// it.

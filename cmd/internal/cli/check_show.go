@@ -88,7 +88,7 @@ func (a *app) checkOutputs() ([]output, error) {
 // withAgentSummary adds the summary of the run that an agent of Azure Pipelines is
 // told to show: it takes a file, for which it has a folder.
 func (a *app) withAgentSummary(outputs []output) []output {
-	dir, _ := a.environmentValue("AGENT_TEMPDIRECTORY")
+	dir, _ := a.Environ.value("AGENT_TEMPDIRECTORY")
 	if outputs[0].format.Name != "azure-devops" || outputs[0].file != "" || dir == "" || summaryFile(outputs) != "" {
 		return outputs
 	}
@@ -157,7 +157,7 @@ func (a *app) checkAndFix(ctx context.Context, f *checkFlags, o engine.Options, 
 	writer := a.newWriter()
 	options := fixes.Options{Write: writer.Replace, Trees: source.NewBoundary(writer.Trees...)}
 	defer options.Trees.Close()
-	if f.fix == "diff" || f.fix == fixAuto && a.inCI() {
+	if f.fix == "diff" || f.fix == fixAuto && a.Environ.inCI() {
 		options.Write = nil
 	}
 	made, err := fixes.Run(ctx, o, checks, options, paths...)
@@ -168,9 +168,9 @@ func (a *app) checkAndFix(ctx context.Context, f *checkFlags, o engine.Options, 
 }
 
 // inCI reports whether this is a job of a CI system, by the variables that these set.
-func (a *app) inCI() bool {
-	ci, _ := a.environmentValue("CI")
-	azure, _ := a.environmentValue("TF_BUILD")
+func (e Environment) inCI() bool {
+	ci, _ := e.value("CI")
+	azure, _ := e.value("TF_BUILD")
 	return ci != "" && ci != "0" && !strings.EqualFold(ci, "false") || azure != ""
 }
 

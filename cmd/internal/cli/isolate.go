@@ -95,7 +95,7 @@ func (a *app) recordInput() {
 // asWorker makes this process a worker where it was started as one. It gives what
 // makes an exit status of a worker's.
 func (a *app) asWorker() (status func(int) int, err error) {
-	role, ok := a.environmentValue(worker.EnvRole)
+	role, ok := a.Environ.value(worker.EnvRole)
 	if !ok || role == "" {
 		return func(status int) int { return status }, nil
 	}

@@ -66,7 +66,7 @@ func runMerge(a *app, f *showing, names []string) error {
 	}
 	whole := report.Merge(parts)
 	f.applyTo(whole)
-	whole.Automation = automation.Of(a.environmentValue, f.category, "")
+	whole.Automation = automation.Of(a.Environ.value, f.category, "")
 	if err := a.reportAll(whole, outputs); err != nil {
 		return err
 	}

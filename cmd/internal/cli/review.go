@@ -80,7 +80,7 @@ func runReview(a *app, ctx context.Context, f *reviewFlags, paths []string) erro
 	if err != nil {
 		return err
 	}
-	made.New.Version, made.New.Automation = a.build.Version, automation.Of(a.environmentValue, "", "review")
+	made.New.Version, made.New.Automation = a.build.Version, automation.Of(a.Environ.value, "", "review")
 	a.log(made.New.Diagnostics)
 	var wrong error
 	for _, o := range outputs {

@@ -7,19 +7,26 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
 // styleFor is how text for people looks on a stream.
 func (a *app) styleFor(w io.Writer) terminal.Style {
-	return terminal.Style{Color: a.usesColor(w), Quiet: a.quiet, Width: a.terminalWidth(w)}
+	return terminal.Style{Color: !a.noColor && a.Environ.usesColor(w), Quiet: a.quiet, Width: a.Environ.terminalWidth(w)}
 }
+
+// Environment has the variables of the process, as NAME=value.
+type Environment []string
+
+// value is the value of a variable; the last one holds.
+func (e Environment) value(name string) (string, bool) { return engine.LookupEnv(e, name) }
 
 // terminalWidth returns how many columns a line of text may have, 0 if there is no limit: the
 // environment takes precedence over the terminal.
-func (a *app) terminalWidth(w io.Writer) int {
-	if text, ok := a.environmentValue("COLUMNS"); ok {
+func (e Environment) terminalWidth(w io.Writer) int {
+	if text, ok := e.value("COLUMNS"); ok {
 		if n, err := strconv.Atoi(text); err == nil && n > 0 {
 			return n
 		}
@@ -37,17 +44,14 @@ func (a *app) terminalWidth(w io.Writer) int {
 
 // usesColor follows https://no-color.org and, for pipelines whose log shows colours,
 // FORCE_COLOR.
-func (a *app) usesColor(w io.Writer) bool {
-	if a.noColor {
+func (e Environment) usesColor(w io.Writer) bool {
+	if no, _ := e.value("NO_COLOR"); no != "" {
 		return false
 	}
-	if no, _ := a.environmentValue("NO_COLOR"); no != "" {
-		return false
-	}
-	if force, _ := a.environmentValue("FORCE_COLOR"); force != "" && force != "0" {
+	if force, _ := e.value("FORCE_COLOR"); force != "" && force != "0" {
 		return true
 	}
-	name, _ := a.environmentValue("TERM")
+	name, _ := e.value("TERM")
 	if g, ok := w.(*formats.Guard); ok {
 		w = g.Unwrap()
 	}

@@ -103,7 +103,7 @@ func (e *Evaluator) evaluateLeaf(c *rule.Condition) Truth {
 	if ref == nil {
 		return e.noteUnknown()
 	}
-	s := e.findField(ref)
+	s := e.fields.find(ref)
 	right, err := e.expectedValue(c)
 	if err != nil {
 		return e.failWith(err)
@@ -168,7 +168,7 @@ func (e *Evaluator) fieldOf(f *rule.Field) (*rule.Ref, error) {
 	case name.Kind() != value.String:
 		return nil, errorf("The name of a field is a text, and not %s.", name)
 	}
-	return e.resolveField(name.Str())
+	return e.fields.resolve(name.Str())
 }
 
 // expectedValue is what a condition compares with. Null that an expression gave is an error, but

@@ -71,7 +71,7 @@ func (e *Evaluator) countBounds(c *rule.Condition, at int) (least, most int, ok 
 			e.failWith(errorf("count.value is no array."))
 			return 0, 0, false
 		}
-		if n := e.countIterations() * v.Len(); n > maxIterations {
+		if n := e.fields.iterations() * v.Len(); n > maxIterations {
 			e.failWith(errorf("Counting values takes %d iterations; Azure takes at most %d.", n, maxIterations))
 			return 0, 0, false
 		}
@@ -88,10 +88,10 @@ func (e *Evaluator) countBounds(c *rule.Condition, at int) (least, most int, ok 
 			return 0, -1, true
 		}
 		e.because[at].Field = ref.Text
-		s := e.findField(ref)
+		s := e.fields.find(ref)
 		opened = s.open
 		path := ref.Path
-		if a := e.aliasOf(ref); a != nil {
+		if a := e.fields.aliasOf(ref); a != nil {
 			path = a.Path(e.APIVersion)
 		}
 		path = path[:path.LastEach()+1]
@@ -105,9 +105,9 @@ func (e *Evaluator) countBounds(c *rule.Condition, at int) (least, most int, ok 
 		t := True
 		if count.Where != nil {
 			own, err := len(e.because), e.err
-			e.frames = append(e.frames, frames[i])
+			e.fields.counts = append(e.fields.counts, frames[i])
 			t = e.evaluateCondition(count.Where)
-			e.frames = e.frames[:len(e.frames)-1]
+			e.fields.counts = e.fields.counts[:len(e.fields.counts)-1]
 			if t == True && e.because[at].Path != nil && len(e.because) > own && e.because[own].Path != nil && least == 0 {
 				e.because[at].Path = e.because[own].Path
 			}
@@ -140,17 +140,6 @@ func (e *Evaluator) countBounds(c *rule.Condition, at int) (least, most int, ok 
 // maxIterations is how many elements counts of values may go through, those of the counts
 // around them included.
 const maxIterations = 100
-
-// countIterations is how often the counts of values around the condition go through it.
-func (e *Evaluator) countIterations() int {
-	n := 1
-	for i := range e.frames {
-		if f := &e.frames[i]; f.path == nil {
-			n *= f.of
-		}
-	}
-	return n
-}
 
 // containerPath is the path of the array whose elements were selected; nil if there is
 // none.

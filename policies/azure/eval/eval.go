@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -106,17 +105,6 @@ type Result struct {
 	Because []Reason
 }
 
-// Evaluator evaluates conditions and expressions about one request.
-type Evaluator struct {
-	*Request
-	frames  []frame
-	rests   []value.Value
-	because []Reason
-	err     error
-	steps   int
-	refs    map[string]*rule.Ref
-}
-
 // frame is the current element of a count.
 type frame struct {
 	// path is that of a field count, up to its last [*], and indexes has the place of the
@@ -129,9 +117,6 @@ type frame struct {
 	item value.Value
 }
 
-// New makes an Evaluator for a request.
-func New(r *Request) *Evaluator { return &Evaluator{Request: r} }
-
 // Error is a failed evaluation.
 type Error struct{ Message diag.Message }
 
@@ -142,34 +127,4 @@ func (e *Error) MessageText() diag.Message { return e.Message }
 
 func errorf(format string, args ...any) error {
 	return &Error{diag.Messagef(format, args...)}
-}
-
-func (e *Evaluator) failWith(err error) Truth {
-	if e.err == nil {
-		e.err = err
-	}
-	return Failed
-}
-
-// noteUnknown notes what a condition depends on.
-func (e *Evaluator) noteUnknown(values ...value.Value) Truth {
-	for _, v := range values {
-		if part := value.FirstMarked(v, open); Open(v) && !part.IsAbsent() {
-			e.rests = append(e.rests, part)
-		}
-	}
-	return Unknown
-}
-
-// errLimit ends an evaluation that takes too long.
-var errLimit = errors.New("the evaluation of the rule takes more steps than forearm allows")
-
-const maxSteps = 4 << 20
-
-// Spend implements funcs.Host.
-func (e *Evaluator) Spend(steps, bytes int) error {
-	if e.steps += steps + bytes/16 + 1; e.steps > maxSteps {
-		return errLimit
-	}
-	return nil
 }

@@ -28,53 +28,62 @@ type item struct {
 	indexes []int
 }
 
-// resolveField is the field of a name that an expression gave.
-func (e *Evaluator) resolveField(name string) (*rule.Ref, error) {
-	if ref := e.refs[name]; ref != nil {
+// fields are those of a request, as conditions see them: in the counts around a condition
+// a field is that of the current element.
+type fields struct {
+	request *Request
+	counts  []frame
+	refs    map[string]*rule.Ref
+}
+
+// resolve is the field of a name that an expression gave.
+func (f *fields) resolve(name string) (*rule.Ref, error) {
+	if ref := f.refs[name]; ref != nil {
 		return ref, nil
 	}
-	ref, problem := e.Fields.Resolve(name)
+	ref, problem := f.request.Fields.Resolve(name)
 	if ref == nil {
 		return nil, &Error{problem}
 	}
-	if e.refs == nil {
-		e.refs = map[string]*rule.Ref{}
+	if f.refs == nil {
+		f.refs = map[string]*rule.Ref{}
 	}
-	e.refs[name] = ref
+	f.refs[name] = ref
 	return ref, nil
 }
 
-// findField finds what a field stands for.
-func (e *Evaluator) findField(ref *rule.Ref) selection {
+// find finds what a field stands for.
+func (f *fields) find(ref *rule.Ref) selection {
+	r := f.request
 	one := func(v value.Value, path ...string) selection {
 		return selection{items: []item{{value: v, path: path}}}
 	}
 	switch ref.Kind {
 	case rule.Type:
-		if e.Type != "" {
-			return one(value.NewString(e.Type).WithOrigin(e.Body.Get("type").Origin()), "type")
+		if r.Type != "" {
+			return one(value.NewString(r.Type).WithOrigin(r.Body.Get("type").Origin()), "type")
 		}
-		return one(orNull(e.Body.Get("type")), "type")
+		return one(orNull(r.Body.Get("type")), "type")
 	case rule.FullName:
-		return one(orNull(e.Body.Get("name")), "name")
+		return one(orNull(r.Body.Get("name")), "name")
 	case rule.Name:
-		return one(lastSegment(orNull(e.Body.Get("name"))), "name")
+		return one(lastSegment(orNull(r.Body.Get("name"))), "name")
 	case rule.Location:
-		return one(orNull(e.Body.Get("location")), "location")
+		return one(orNull(r.Body.Get("location")), "location")
 	case rule.ID:
-		if v := e.Body.Get("id"); !v.IsAbsent() {
+		if v := r.Body.Get("id"); !v.IsAbsent() {
 			return one(v, "id")
 		}
-		return one(orNull(e.ID), "id")
+		return one(orNull(r.ID), "id")
 	case rule.Tags:
-		return one(orNull(e.Body.Get("tags")), "tags")
+		return one(orNull(r.Body.Get("tags")), "tags")
 	case rule.Tag:
-		return e.walkPath(alias.Path{{Name: "tags"}, {Name: ref.Tag}})
+		return f.walkPath(alias.Path{{Name: "tags"}, {Name: ref.Tag}})
 	case rule.Member:
-		return e.walkPath(ref.Path)
+		return f.walkPath(ref.Path)
 	}
-	if a := e.aliasOf(ref); a != nil {
-		s := e.walkPath(a.Path(e.APIVersion))
+	if a := f.aliasOf(ref); a != nil {
+		s := f.walkPath(a.Path(r.APIVersion))
 		s.fans = s.fans || strings.Contains(ref.Text, "[*]")
 		if a.Within != "" {
 			for i := range s.items {
@@ -90,9 +99,9 @@ func (e *Evaluator) findField(ref *rule.Ref) selection {
 }
 
 // aliasOf is the alias that belongs to the type of the resource; nil if none does.
-func (e *Evaluator) aliasOf(ref *rule.Ref) *alias.Alias {
+func (f *fields) aliasOf(ref *rule.Ref) *alias.Alias {
 	for _, a := range ref.Aliases {
-		if a.Of(e.Type) {
+		if a.Of(f.request.Type) {
 			return a
 		}
 	}
@@ -134,10 +143,10 @@ func segmentAfter(v value.Value, name string) value.Value {
 }
 
 // walkPath follows a path from the body.
-func (e *Evaluator) walkPath(path alias.Path) selection {
-	w := walker{path: path, frames: e.frames}
+func (f *fields) walkPath(path alias.Path) selection {
+	w := walker{path: path, frames: f.counts}
 	w.fans = path.Fans()
-	w.walkStep(e.Body, 0, nil, nil)
+	w.walkStep(f.request.Body, 0, nil, nil)
 	return w.selection
 }
 
@@ -214,4 +223,23 @@ func (w *walker) noteMissing(v value.Value, i int, path []string, indexes []int)
 		missing = missing.Mark(v.Marks() & open).WithOrigin(v.Origin())
 	}
 	w.items = append(w.items, item{missing, path, indexes})
+}
+
+// collectSelection is a selection as one value.
+func collectSelection(s selection) value.Value {
+	if !s.fans {
+		v := s.items[0].value
+		if v.IsNull() && !v.IsUnknown() {
+			return value.NewString("").Mark(v.Marks() & open).WithOrigin(v.Origin())
+		}
+		return v
+	}
+	list := value.NewArrayOf(s.items, func(one item) value.Value { return one.value })
+	if s.open.IsAbsent() {
+		return list
+	}
+	if s.open.IsUnknown() {
+		return s.open
+	}
+	return list.Mark(s.open.Marks() & open).WithOrigin(s.open.Origin())
 }

@@ -16,7 +16,7 @@ type Target struct {
 // Locate finds where a field is in the body, for an effect that changes it. The path is
 // empty if the resource has no such field.
 func (e *Evaluator) Locate(name string) (Target, error) {
-	ref, err := e.resolveField(name)
+	ref, err := e.fields.resolve(name)
 	if err != nil {
 		return Target{}, err
 	}
@@ -29,7 +29,7 @@ func (e *Evaluator) Locate(name string) (Target, error) {
 	case rule.Member, rule.Location:
 		t.Path = ref.Path
 	case rule.Alias:
-		if t.Alias = e.aliasOf(ref); t.Alias != nil {
+		if t.Alias = e.fields.aliasOf(ref); t.Alias != nil {
 			t.Path = t.Alias.Path(e.APIVersion)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/value"
-	"github.com/forearm/forearm/policies/azure/alias"
 )
 
 // callPolicyFunction calls a function that only policies have.
@@ -16,7 +15,7 @@ func (e *Evaluator) callPolicyFunction(n *expr.Call, args []value.Value) (value.
 	case "field":
 		return e.callField(args[0])
 	case "current":
-		return e.callCurrent(args)
+		return e.fields.current(args)
 	case "parameters":
 		name := args[0]
 		if name.Kind() != value.String {
@@ -87,76 +86,15 @@ func (e *Evaluator) callField(name value.Value) (value.Value, error) {
 	if name.Kind() != value.String {
 		return name, errorf("The name of a field must be a string.")
 	}
-	of := e
+	of := &e.fields
 	if e.Primary != nil {
-		of = &Evaluator{Request: e.Primary}
+		of = &fields{request: e.Primary}
 	}
-	ref, err := of.resolveField(name.Str())
+	ref, err := of.resolve(name.Str())
 	if err != nil {
 		return value.Value{}, err
 	}
-	return collectSelection(of.findField(ref)), nil
-}
-
-// collectSelection is a selection as one value.
-func collectSelection(s selection) value.Value {
-	if !s.fans {
-		v := s.items[0].value
-		if v.IsNull() && !v.IsUnknown() {
-			return value.NewString("").Mark(v.Marks() & open).WithOrigin(v.Origin())
-		}
-		return v
-	}
-	list := value.NewArrayOf(s.items, func(one item) value.Value { return one.value })
-	if s.open.IsAbsent() {
-		return list
-	}
-	if s.open.IsUnknown() {
-		return s.open
-	}
-	return list.Mark(s.open.Marks() & open).WithOrigin(s.open.Origin())
-}
-
-// callCurrent is the element that a count is at, or a property of it.
-func (e *Evaluator) callCurrent(args []value.Value) (value.Value, error) {
-	if len(e.frames) == 0 {
-		return value.Value{}, errorf("current() is used outside of count.where.")
-	}
-	if len(args) == 0 {
-		return e.frames[len(e.frames)-1].item, nil
-	}
-	if args[0].Kind() != value.String {
-		return args[0], errorf("current() takes the name of a count or an alias, a text.")
-	}
-	name := args[0].Str()
-	for i := len(e.frames) - 1; i >= 0; i-- {
-		if f := &e.frames[i]; f.path == nil && strings.EqualFold(f.name, name) {
-			return f.item, nil
-		}
-	}
-	ref, err := e.resolveField(name)
-	if err != nil {
-		return value.Value{}, err
-	}
-	path := ref.Path
-	if a := e.aliasOf(ref); a != nil {
-		path = a.Path(e.APIVersion)
-	}
-	for i := len(e.frames) - 1; i >= 0; i-- {
-		f := &e.frames[i]
-		if f.path == nil || !path.HasPrefix(f.path) {
-			continue
-		}
-		rest := path[len(f.path):]
-		if len(rest) == 0 {
-			return f.item, nil
-		}
-		w := walker{path: rest}
-		w.fans = alias.Path(rest).Fans()
-		w.walkStep(f.item, 0, nil, nil)
-		return collectSelection(w.selection), nil
-	}
-	return value.Value{}, errorf("current('%s') is used outside of a count of it.", name)
+	return collectSelection(of.find(ref)), nil
 }
 
 const dateFormat = "2006-01-02T15:04:05.0000000Z"
