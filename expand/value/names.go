@@ -119,13 +119,45 @@ func ContainsFold(list []string, text string) bool {
 	return slices.ContainsFunc(list, func(one string) bool { return strings.EqualFold(one, text) })
 }
 
+// byRarity are the letters of the texts of templates, and the slash, from frequent to rare.
+const byRarity = "etaorinsplcmdugyhfbvwk/xzjq"
+
 // IndexFold is the first index of a part in a text, case aside, or -1. The part is of ASCII
 // characters. An index in the folded text may be another one: some letters have more bytes
-// in lower case.
+// in lower case. Each file of a run is searched: the rarest letter of the part is looked for.
 func IndexFold(text, part string) int {
-	for i := 0; i+len(part) <= len(text); i++ {
-		if strings.EqualFold(text[i:i+len(part)], part) {
-			return i
+	rarest := 0
+	for i := range part {
+		if strings.IndexByte(byRarity, part[i]|0x20) > strings.IndexByte(byRarity, part[rarest]|0x20) {
+			rarest = i
+		}
+	}
+	if part == "" {
+		return 0
+	}
+	first := indexByPivot(text, part, rarest, part[rarest])
+	if other := part[rarest] ^ 0x20; 'a' <= other|0x20 && other|0x20 <= 'z' {
+		if first >= 0 {
+			text = text[:first+len(part)-1]
+		}
+		if earlier := indexByPivot(text, part, rarest, other); earlier >= 0 {
+			return earlier
+		}
+	}
+	return first
+}
+
+// indexByPivot is the first index of a part in a text, case aside, where the text has a letter
+// in its place.
+func indexByPivot(text, part string, place int, letter byte) int {
+	for from := 0; from+len(part) <= len(text); from++ {
+		found := strings.IndexByte(text[from+place:], letter)
+		if found < 0 {
+			return -1
+		}
+		from += found
+		if from+len(part) <= len(text) && strings.EqualFold(text[from:from+len(part)], part) {
+			return from
 		}
 	}
 	return -1

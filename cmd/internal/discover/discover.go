@@ -21,6 +21,7 @@ func Discover(paths []string, o Options) Result {
 	for _, p := range paths {
 		d.addNamed(p)
 	}
+	d.identifyFiles()
 	d.decideEntries()
 	slices.SortStableFunc(d.result.Entries, func(a, b Entry) int { return cmp.Compare(a.Path, b.Path) })
 	slices.SortStableFunc(d.result.Parts, func(a, b Part) int { return cmp.Compare(a.Path, b.Path) })

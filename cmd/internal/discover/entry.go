@@ -83,8 +83,10 @@ type Options struct {
 	// absolute path; empty if it names none. It may be nil.
 	Paired func(abs string) string
 	// Over reports that finding files takes too long; nil is never. It is asked for each
-	// folder.
+	// folder and each file, on several goroutines.
 	Over func() bool
+	// Jobs is how many files are looked into at a time; less than one is one.
+	Jobs int
 	// Values reports that the command line gives parameters.
 	Values bool
 	// HaveBicep reports whether there is a compiler. It is asked only where it matters.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 // schemas are the last parts of the schemas of templates and parameters files.
@@ -57,34 +58,82 @@ func sniffFile(files source.FS, name string) (facts, error) {
 		f = decided(f, name, head)
 	}
 	if f.isTemplate() && f.generator == "" {
-		f.uses, f.computes = linkedTemplates(head), computedLink.MatchString(head)
+		f.uses, f.computes = linkedTemplates(head)
 	}
 	return f, nil
 }
 
-// linkedTemplate finds what a template in JSON refers to: relativePath, and
-// names of JSON files that expressions build addresses of.
-var (
-	linkedTemplate = regexp.MustCompile(`"relativePath"\s*:\s*"([^"]+)"|'([^'"\s]+\.jsonc?)[^'"\s]*'`)
-	// computedLink finds a link whose path is an expression.
-	computedLink = regexp.MustCompile(`(?i)"templateLink"\s*:\s*(?:"\[|\{[^}]*"(?:relativePath|uri)"\s*:\s*"\[)`)
-)
+// relativeLink is a link to a template beside the one that has it.
+var relativeLink = regexp.MustCompile(`"relativePath"\s*:\s*"([^"]+)"`)
 
-func linkedTemplates(text string) []string {
+// computedLink is a link whose path is an expression.
+var computedLink = regexp.MustCompile(`(?i)"templateLink"\s*:\s*(?:"\[|\{[^}]*"(?:relativePath|uri)"\s*:\s*"\[)`)
+
+// linkedTemplates finds what a template in JSON refers to: relative paths, and names of JSON
+// files that expressions build addresses of. It reports whether a path is an expression.
+func linkedTemplates(text string) (uses []string, computes bool) {
+	if value.IndexFold(text, "templateLink") < 0 {
+		return nil, false
+	}
+	computes = computedLink.MatchString(text)
 	if !strings.Contains(text, "templateLink") {
-		return nil
+		return nil, computes
 	}
-	var uses []string
-	for _, m := range linkedTemplate.FindAllStringSubmatch(text, -1) {
-		relative, argument := m[1], strings.TrimLeft(m[2], "/")
-		switch {
-		case relative != "":
-			uses = append(uses, relative)
-		case !strings.Contains(argument, "://"):
-			uses = append(uses, argument)
+	for len(text) > 0 {
+		link := relativeLink.FindStringSubmatchIndex(text)
+		if link == nil {
+			link = []int{len(text), len(text), len(text), len(text)}
 		}
+		for _, name := range namesOfFiles(text[:link[0]]) {
+			if name = strings.TrimLeft(name, "/"); !strings.Contains(name, "://") {
+				uses = append(uses, name)
+			}
+		}
+		if link[2] < link[3] {
+			uses = append(uses, text[link[2]:link[3]])
+		}
+		text = text[link[1]:]
 	}
-	return uses
+	return uses, computes
+}
+
+// namesOfFiles are the texts of expressions that end in the name of a JSON file, without
+// what follows it in an address.
+func namesOfFiles(text string) []string {
+	var names []string
+	const notInName = "'\" \t\n\f\r"
+	for {
+		at := strings.Index(text, ".json")
+		if at < 0 {
+			return names
+		}
+		start := strings.LastIndexAny(text[:at], notInName)
+		rest := text[at:]
+		end := strings.IndexAny(rest, notInName)
+		if end < 0 {
+			return names
+		}
+		if start >= 0 && text[start] == '\'' && rest[end] == '\'' {
+			if name := nameOfFile(text[start+1 : at+end]); name != "" {
+				names = append(names, name)
+				end++ // its closing quote opens nothing
+			}
+		}
+		text = rest[end:]
+	}
+}
+
+// nameOfFile is an address to the end of the last name of a JSON file; empty if there is none.
+func nameOfFile(address string) string {
+	last := strings.LastIndex(address, ".json")
+	if last <= 0 {
+		return ""
+	}
+	last += len(".json")
+	if strings.HasPrefix(address[last:], "c") {
+		last++
+	}
+	return address[:last]
 }
 
 // LooksLikeTemplate reports whether a file is a template or a parameters file by what it

@@ -18,9 +18,6 @@ func (d *discovery) walk(root string) {
 	w.folder(root, abs, d.ignoresAbove(abs))
 }
 
-// maxUnfinished is how many folders are named that were not looked at.
-const maxUnfinished = 20
-
 type walker struct {
 	*discovery
 	root string
@@ -28,11 +25,7 @@ type walker struct {
 
 func (w *walker) folder(dir, abs string, git ignores) {
 	if w.Over != nil && w.Over() {
-		if w.unfinished++; w.unfinished <= maxUnfinished {
-			w.recordFate(dir, false, "finding files took too long before it")
-			w.result.Diagnostics.Add(diag.Diagnostic{Code: diag.LimitTime, Severity: diag.Error, File: dir,
-				Message: "This folder was not looked at: finding the files before it took longer than the run may take."})
-		}
+		w.reportUnfinished(dir)
 		return
 	}
 	entries, err := w.Files.ReadDir(dir)
@@ -120,7 +113,7 @@ func (d *discovery) addNamed(p string) {
 	}
 }
 
-// addFile takes up a file by its name and, for JSON, by its beginning.
+// addFile takes up a file by its name. What is in it is looked at by identifyFiles.
 func (d *discovery) addFile(p, root string, named bool) {
 	abs := d.absolutePath(p)
 	if d.seen[abs] {
@@ -146,29 +139,5 @@ func (d *discovery) addFile(p, root string, named bool) {
 		}
 	}
 	d.seen[abs] = true
-	var err error
-	if c.kind == Template {
-		c.facts, err = sniffFile(d.Files, p)
-		switch {
-		case c.facts.resources:
-			c.kind = Resources
-		case c.facts.isParameters():
-			c.kind = Parameters
-		}
-	} else {
-		c.facts, err = readBicep(d.Files, p)
-	}
-	if err != nil {
-		d.reportUnreadable(p, err, diag.Error)
-		return
-	}
-	if c.kind == Template && !named && !c.facts.isTemplate() {
-		if why := c.facts.resembles(); why != "" {
-			d.reportSkipped(p, why)
-			return
-		}
-		d.recordFate(p, false, "not a template, a parameters file or an export of resources")
-		return
-	}
 	d.files = append(d.files, c)
 }

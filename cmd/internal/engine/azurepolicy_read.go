@@ -75,9 +75,9 @@ func (r *policyReader) entryPoints(name string) {
 	if err != nil {
 		return // the folder is read without
 	}
-	known := map[string]bool{}
+	m := newMentions(w, deploysPolicies)
 	for _, e := range found.Entries {
-		if e.Kind == discover.Resources || !w.mentionsType(e.TemplatePath(), deploysPolicies, known, 0) {
+		if e.Kind == discover.Resources || !m.inTemplate(e.TemplatePath()) {
 			continue
 		}
 		r.templates[e.Path] = true
