@@ -165,6 +165,7 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 	if !ok && d == nil {
 		answer, d = c.askProcess(ctx, r)
 	}
+	c.nameOriginals(&answer)
 	for _, m := range answer.messages {
 		result.diagnostics.Add(c.placeMessage(m, r.asked))
 	}
@@ -176,6 +177,23 @@ func (c *Client) compileOnce(ctx context.Context, r request) *compilation {
 		result.acceptOutput(answer, name)
 	}
 	return result
+}
+
+// nameOriginals names files in texts of the compiler as the user does.
+func (c *Client) nameOriginals(a *reply) {
+	if c.opts.Disk == nil {
+		return
+	}
+	folder, of := c.opts.Disk.Folder()
+	if folder == "" {
+		return
+	}
+	for i := range a.messages {
+		a.messages[i].text = strings.ReplaceAll(a.messages[i].text, folder, of)
+	}
+	for i := range a.rest {
+		a.rest[i] = strings.ReplaceAll(a.rest[i], folder, of)
+	}
 }
 
 // checkReadable reports what is wrong with the file before a compiler is started for it, since

@@ -22,6 +22,9 @@ type needs struct {
 	// registry, and where it stands.
 	private string
 	at      source.Span
+	// files are the file itself, the modules and the files that they load, as far as they
+	// are in the tree.
+	files []string
 	// inputs are what the result depends on.
 	inputs Inputs
 	// configurations are the states of the places where a bicepconfig.json was looked for,

@@ -32,6 +32,7 @@ func (n *collector) addFile(name string) {
 		return
 	}
 	n.seen[name] = true
+	n.files = append(n.files, name)
 	n.addInput(source.AskBytes, n.client.absolutePath(name), nil)
 	m := n.client.project().Map(name)
 	if m == nil {
@@ -77,6 +78,7 @@ func (n *collector) addReference(from string, r sourcemap.Reference, s bicepSett
 	if source.IsBicep(to) {
 		n.addFile(to)
 	} else {
+		n.files = append(n.files, to)
 		n.addPath(n.client.absolutePath(to))
 	}
 }
@@ -121,10 +123,14 @@ func (n needs) notFetched(name string, messages []message) diag.List {
 	return nil
 }
 
+// FilesOf are the file itself, the modules and the files that they load, as far as they are
+// in the tree, whether they can be compiled or not.
+func (c *Client) FilesOf(name string) []string { return c.needsOf(name).files }
+
 // Inputs are those of a file.
 func (c *Client) Inputs(name string) Inputs {
 	if c.opts.Disk != nil {
-		return Inputs{Unknown: "the files are those of a revision"}
+		return Inputs{Unknown: "the compiler reads the files elsewhere"}
 	}
 	return c.needsOf(name).inputs
 }

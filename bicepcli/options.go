@@ -33,7 +33,7 @@ type Options struct {
 	// Dir is the working directory, of the compiler too; forearm's own where empty.
 	Dir string
 	// Disk is where the compiler finds the files, if it is not where their names
-	// say: those of a revision. Files reads them by their names.
+	// say: those of a revision, or texts that are not saved. Files reads them by their names.
 	Disk Disk
 	// Jobs is how many processes may run side by side; the number of processors
 	// where it is less than 1.
@@ -55,12 +55,15 @@ type Options struct {
 	ProcessPerFile bool
 }
 
-// Disk has the files of a revision on disk, for a compiler that reads nothing else.
+// Disk has files elsewhere on the disk, for a compiler that reads nothing else.
 type Disk interface {
 	// Path is where a file lies, by the name that the user has for it.
 	Path(name string) (string, error)
 	// Original is the user's name for what is at a path.
 	Original(path string) string
+	// Folder is the folder that they lie in, and the one that it stands for; both are empty
+	// where they lie where their names say.
+	Folder() (folder, of string)
 }
 
 // PSRule's configuration keys can be given as variables of this form, which is

@@ -46,7 +46,7 @@ var layers = [][]string{
 	{"cmd/internal/config", "cmd/internal/discover", "cmd/internal/explore", "cmd/internal/fix", "cmd/internal/locate", "cmd/internal/outfile",
 		"cmd/internal/report/terminal", "cmd/internal/resultcache", "cmd/internal/watch", "cmd/internal/worker", "cmd/forearm/docs"},
 	{"cmd/internal/report/excerpt", "cmd/internal/report/webpage"},
-	{"cmd/internal/git", "cmd/internal/report", "cmd/internal/typedoc"},
+	{"cmd/internal/git", "cmd/internal/shadow", "cmd/internal/report", "cmd/internal/typedoc"},
 	{"cmd/internal/report/jsondoc", "cmd/internal/report/reporttest"},
 	{"cmd/internal/report/sarif"},
 	{"cmd/internal/report/formats"},
@@ -163,6 +163,7 @@ var (
 		"bicepcli/tree":                 {"path/filepath.Glob", "os.ReadFile"},                 // processes, in /proc
 		"cmd/internal/git":              {"os.OpenRoot", "path/filepath.EvalSymlinks"},         // a folder of its own; names of a work tree
 		"cmd/internal/outfile":          {"os.Lstat", "os.Stat", "os.Readlink", "os.OpenFile"}, // where outputs go
+		"cmd/internal/shadow":           {"os.OpenRoot"},                                       // a folder of its own
 		"cmd/internal/resultcache":      {"os.Lstat", "os.Stat", "os.OpenRoot", "os.Open"},     // the user's cache; the program itself
 		"expand/internal/conformance":   nil,
 		"fixtures/corpus":               nil,

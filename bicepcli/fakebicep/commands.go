@@ -47,8 +47,10 @@ func (l library) generic(arg string) string {
 		return arg
 	}
 	for _, root := range []string{l.root, realPath(l.root)} {
-		for _, p := range []string{path, realPath(path)} {
-			if rel, err := filepath.Rel(root, p); err == nil && filepath.IsLocal(rel) {
+		// A file of the root, or one that stands for it in a folder for unsaved texts.
+		_, shown, _ := strings.Cut(path, root+string(filepath.Separator))
+		for _, p := range []string{path, realPath(path), filepath.Join(root, shown)} {
+			if rel, err := filepath.Rel(root, p); err == nil && filepath.IsLocal(rel) && rel != "." {
 				return "${ROOT}/" + filepath.ToSlash(rel)
 			}
 		}
@@ -92,7 +94,10 @@ func bicep(args []string, stdout, stderr io.Writer) int {
 			return code
 		}
 	}
-	r, ok := l.find(args)
+	r, ok := l.resultInText(args)
+	if !ok {
+		r, ok = l.find(args)
+	}
 	if !ok {
 		fmt.Fprintf(stderr, "fakebicep has no recording of: %q\n", args)
 		return 70
@@ -141,6 +146,25 @@ func (l library) find(args []string) (recording, bool) {
 		return l.find(without)
 	}
 	return l.suppliedResult(generic[len(generic)-1])
+}
+
+// resultInText is the result that the first line of a file names, for tests of texts that change:
+// "// fakebicep: NAME" is what was recorded or supplied for the file NAME beside it.
+func (l library) resultInText(args []string) (recording, bool) {
+	if len(args) == 0 {
+		return recording{}, false
+	}
+	last := len(args) - 1
+	text, err := os.ReadFile(args[last])
+	if err != nil {
+		return recording{}, false
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	name, ok := strings.CutPrefix(strings.TrimSpace(line), "// fakebicep: ")
+	if !ok {
+		return recording{}, false
+	}
+	return l.suppliedResult(filepath.ToSlash(filepath.Join(filepath.Dir(l.generic(args[last])), name)))
 }
 
 // suppliedResult is a test's own result for a path.

@@ -17,6 +17,7 @@
 // A command line without a recording is answered too where a test brings its own
 // result: "<recorded>/<path below root>.json" is standard output, and
 // "<recorded>/<path below root>.stderr" standard error; with the latter alone the
-// exit status is 1. Called "az", or with "bicep" as its first argument, it takes
+// exit status is 1. A file whose first line is "// fakebicep: NAME" has the result of the file NAME
+// in its folder. Called "az", or with "bicep" as its first argument, it takes
 // the arguments of the Azure CLI and prints as that does.
 package fakebicep

@@ -89,13 +89,17 @@ func readFrame(r *bufio.Reader) ([]byte, error) {
 
 func (l library) answer(c call) answer {
 	path := l.generic(c.Params.Path)
-	if reply, ok := l.recordedAnswer(c, path); ok {
+	r, named := l.resultInText([]string{c.Params.Path})
+	if reply, ok := l.recordedAnswer(c, path); ok && !named {
 		reply.ID = c.ID
 		return reply
 	}
 	// What a test brought, with the diagnostics left to the command line: an
 	// error makes the client ask that.
-	r, ok := l.suppliedResult(path)
+	ok := named
+	if !named {
+		r, ok = l.suppliedResult(path)
+	}
 	reply := answer{Version: "2.0", ID: c.ID, Error: json.RawMessage(`{"code":-32000,"message":"not recorded"}`)}
 	if !ok || r.Stderr != "" || c.Method != "bicep/compile" {
 		return reply

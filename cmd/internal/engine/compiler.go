@@ -21,8 +21,6 @@ type Compiler struct {
 	tree     *Files
 	options  *Options
 	settings *Settings
-	// disk has the files of a revision; nil for the work tree.
-	disk bicepcli.Disk
 
 	clientOnce sync.Once
 	client     *bicepcli.Client
@@ -43,7 +41,7 @@ func (c *Compiler) Client() *bicepcli.Client {
 			Program:        program,
 			NamedBy:        namedBy,
 			Files:          c.tree.FS,
-			Disk:           c.disk,
+			Disk:           o.Disk,
 			Jobs:           min(o.Jobs, runtime.GOMAXPROCS(0)),
 			Timeout:        time.Duration(bicep.Timeout) * time.Second,
 			MinimumVersion: bicep.MinimumVersion,

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/config"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/value"
@@ -18,7 +17,7 @@ func Open(ctx context.Context, o Options, paths ...string) (*Workspace, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := OpenWith(files, nil, o, paths...)
+	w, err := OpenWith(files, o, paths...)
 	if err != nil {
 		files.Close()
 		return nil, err
@@ -27,9 +26,8 @@ func Open(ctx context.Context, o Options, paths ...string) (*Workspace, error) {
 	return w, nil
 }
 
-// OpenWith opens a workspace whose files are opened already. disk has them for the
-// compiler where they lie elsewhere; nil if they do not.
-func OpenWith(files *Files, disk bicepcli.Disk, o Options, paths ...string) (*Workspace, error) {
+// OpenWith opens a workspace whose files are opened already.
+func OpenWith(files *Files, o Options, paths ...string) (*Workspace, error) {
 	if err := o.validateOptions(); err != nil {
 		return nil, err
 	}
@@ -40,7 +38,7 @@ func OpenWith(files *Files, disk bicepcli.Disk, o Options, paths ...string) (*Wo
 		return nil, err
 	}
 	w := &Workspace{Files: files, options: o, overrides: overrideMatchers{tree: files}}
-	w.Compiler = &Compiler{tree: files, options: &w.options, disk: disk}
+	w.Compiler = &Compiler{tree: files, options: &w.options}
 	w.cascade = &cascade{tree: files, options: &w.options}
 	c, err := w.cascade.configure(o.Config, paths)
 	if err != nil {

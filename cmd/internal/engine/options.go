@@ -4,6 +4,7 @@ import (
 	"io"
 	"time"
 
+	"github.com/forearm/forearm/bicepcli"
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/work"
 )
@@ -60,6 +61,9 @@ type Options struct {
 	Bicep    string
 	Restore  bool
 	AllowEnv []string
+	// Disk has the files for the compiler where they lie elsewhere: those of a revision, or
+	// the texts of Overlay. Nil if it reads them where they are.
+	Disk bicepcli.Disk
 	// Compilers keeps the compiler running for the workspaces that follow; nil ends it with
 	// this one.
 	Compilers *Compilers

@@ -11,6 +11,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
+	"github.com/forearm/forearm/cmd/internal/shadow"
 )
 
 // checks keeps what is known of the entry points of the folders that are open, and checks
@@ -26,6 +27,10 @@ type checks struct {
 	idle    sync.WaitGroup
 	// compilers keep running from one check to the next.
 	compilers engine.Compilers
+	// unsaved shows unsaved texts to them; saidUnusable is set when the user was told that
+	// it cannot.
+	unsaved      shadow.Shadow
+	saidUnusable bool
 
 	mu       sync.Mutex
 	settings Settings

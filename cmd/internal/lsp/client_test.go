@@ -194,6 +194,39 @@ func TestMalformedFrames(t *testing.T) {
 	}
 }
 
+// TestEditorThatWritesFirst sends many requests before it reads a single answer.
+func TestEditorThatWritesFirst(t *testing.T) {
+	const requests = 2000
+	fromServer, toClient := io.Pipe()
+	fromClient, toServer := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		done <- Serve(t.Context(), Options{In: fromClient, Out: toClient, Version: "test"})
+		toClient.Close()
+	}()
+	for n := range requests {
+		body := fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"no/such"}`, n)
+		if _, err := fmt.Fprintf(toServer, "Content-Length: %d\r\n\r\n%s", len(body), body); err != nil {
+			t.Fatal(err)
+		}
+	}
+	go func() {
+		for _, body := range []string{`{"jsonrpc":"2.0","id":-1,"method":"shutdown"}`, `{"jsonrpc":"2.0","method":"exit"}`} {
+			fmt.Fprintf(toServer, "Content-Length: %d\r\n\r\n%s", len(body), body)
+		}
+	}()
+	text, err := io.ReadAll(fromServer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Count(string(text), "Content-Length"); got != requests+1 {
+		t.Errorf("%d answers to %d requests", got, requests+1)
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
 // TestSavedFileThatUsesAnother leaves a template to the one that links to it by now, though
 // nothing but that one was saved.
 func TestSavedFileThatUsesAnother(t *testing.T) {

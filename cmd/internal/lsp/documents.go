@@ -20,12 +20,12 @@ type document struct {
 	text    string
 }
 
-// differsOnDisk reports whether the file of a document has another text.
+// differsOnDisk reports whether the file of a document has another text, or is none.
 func (d *document) differsOnDisk(file string) bool {
 	disk := source.NewBoundary(path.Dir(file))
 	defer disk.Close()
 	written, err := disk.ReadFile(file)
-	return err == nil && written.Text != d.text
+	return err != nil || written.Text != d.text
 }
 
 func (d *documents) setDocument(file string, doc document) {
@@ -47,23 +47,32 @@ func (d *documents) removeDocument(file string) {
 	delete(d.open, file)
 }
 
-// overlayTexts are the texts that replace files. What the compiler reads is what is on the
-// disk, so that the places that it names are places there.
-func (d *documents) overlayTexts() map[string]string {
+// openVersions are those of the open documents.
+func (d *documents) openVersions() map[string]document {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	return maps.Clone(d.open)
+}
+
+// overlayTexts are the texts of documents that replace files. Those of Bicep are left out where
+// the compiler cannot be shown them, so that the places that it names are places on the disk.
+func overlayTexts(open map[string]document, withBicep bool) map[string]string {
 	texts := map[string]string{}
-	for file, doc := range d.open {
-		if !source.IsBicep(file) {
+	for file, doc := range open {
+		if withBicep || !source.IsBicep(file) {
 			texts[file] = doc.text
 		}
 	}
 	return texts
 }
 
-// openVersions are those of the open documents.
-func (d *documents) openVersions() map[string]document {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return maps.Clone(d.open)
+// unsavedTexts are the texts of documents that differ from what is on the disk.
+func unsavedTexts(open map[string]document) map[string]string {
+	texts := map[string]string{}
+	for file, doc := range open {
+		if doc.differsOnDisk(file) {
+			texts[file] = doc.text
+		}
+	}
+	return texts
 }

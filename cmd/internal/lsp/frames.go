@@ -3,13 +3,17 @@ package lsp
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/sourcegraph/jsonrpc2"
+
+	"github.com/forearm/forearm/expand/work"
 )
 
 // maxFrame is the most that one message may have; documents have at most as much.
@@ -18,10 +22,64 @@ const maxFrame = 256 << 20
 // frames reads and writes messages with headers. A message that is no JSON, or none of the
 // protocol, is answered with an error, and the next one is read: only a frame whose length
 // is not known ends the session.
+//
+// What is written waits in a queue: an editor that does not read before it has written would
+// otherwise wait for a server that waits for it.
 type frames struct {
 	in  *bufio.Reader
 	out io.Writer
-	mu  sync.Mutex
+
+	mu sync.Mutex
+	// queue are the messages to be written, size is how many bytes they have.
+	queue [][]byte
+	size  int
+	// wake tells the writer of messages, err is why nothing can be written any more.
+	wake   chan struct{}
+	err    error
+	closed bool
+	// written is closed when the writer has ended.
+	written chan struct{}
+}
+
+// maxQueue is how many bytes may wait for an editor that does not read, and leave is how long
+// they are waited for at the end.
+const (
+	maxQueue = 2 * maxFrame
+	leave    = 2 * time.Second
+)
+
+func newFrames(in io.Reader, out io.Writer) *frames {
+	f := &frames{in: bufio.NewReader(in), out: out, wake: make(chan struct{}, 1), written: make(chan struct{})}
+	work.Go(func() { defer close(f.written); f.writeQueue() }, func(*work.Failure) {})
+	return f
+}
+
+func (f *frames) writeQueue() {
+	for range f.wake {
+		f.mu.Lock()
+		queue, closed := f.queue, f.closed
+		f.queue, f.size = nil, 0
+		f.mu.Unlock()
+		for _, frame := range queue {
+			if _, err := f.out.Write(frame); err != nil {
+				f.mu.Lock()
+				f.err = err
+				f.mu.Unlock()
+				return
+			}
+		}
+		if closed {
+			return
+		}
+	}
+}
+
+// wakeWriter is called with the lock held.
+func (f *frames) wakeWriter() {
+	select {
+	case f.wake <- struct{}{}:
+	default:
+	}
 }
 
 // WriteObject implements jsonrpc2.ObjectStream.
@@ -32,8 +90,19 @@ func (f *frames) WriteObject(message any) error {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	_, err = f.out.Write(append(fmt.Appendf(nil, "Content-Length: %d\r\n\r\n", len(body)), body...))
-	return err
+	switch {
+	case f.err != nil:
+		return f.err
+	case f.closed:
+		return io.ErrClosedPipe
+	case f.size > maxQueue:
+		f.err = errors.New("the editor does not read what it is sent")
+		return f.err
+	}
+	frame := append(fmt.Appendf(nil, "Content-Length: %d\r\n\r\n", len(body)), body...)
+	f.queue, f.size = append(f.queue, frame), f.size+len(frame)
+	f.wakeWriter()
+	return nil
 }
 
 // ReadObject implements jsonrpc2.ObjectStream.
@@ -86,5 +155,15 @@ func (f *frames) readBody() ([]byte, error) {
 	return body, err
 }
 
-// Close implements io.Closer; the streams are the process's.
-func (*frames) Close() error { return nil }
+// Close implements io.Closer: it writes what is left. The streams are the process's.
+func (f *frames) Close() error {
+	f.mu.Lock()
+	f.closed = true
+	f.wakeWriter()
+	f.mu.Unlock()
+	select {
+	case <-f.written:
+	case <-time.After(leave):
+	}
+	return nil
+}

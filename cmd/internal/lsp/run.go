@@ -34,6 +34,7 @@ func (c *checks) stopChecks() {
 	c.end()
 	_ = c.compilers.Close()
 	c.idle.Wait()
+	_ = c.unsaved.Close()
 }
 
 func (c *checks) runLoop() {
@@ -74,6 +75,17 @@ func (c *checks) runLoop() {
 	}
 }
 
+// showsUnsaved reports whether compilers are shown unsaved texts. Where they cannot be, that is
+// logged once.
+func (c *checks) showsUnsaved() bool {
+	err := c.unsaved.Usable()
+	if err != nil && !c.saidUnusable {
+		c.saidUnusable = true
+		c.client.notify("window/logMessage", map[string]any{"type": severityWarning, "message": "forearm: Bicep files are checked when they are saved, since the compiler cannot be shown what is not: " + err.Error()})
+	}
+	return err == nil
+}
+
 // checkChanged checks what the changed files concern, and reports whether it came to its end.
 func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []string, changed map[string]bool, whole bool) bool {
 	var said []report.Diagnostic
@@ -85,11 +97,16 @@ func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []
 		}
 		slices.Sort(names)
 	}
-	w, err := engine.Open(ctx, engine.Options{
-		Environ: c.environ, Overlay: c.docs.overlayTexts(), Jobs: 1, Bicep: settings.Bicep, Compilers: &c.compilers,
+	o := engine.Options{
+		Environ: c.environ, Jobs: 1, Bicep: settings.Bicep, Compilers: &c.compilers,
 		SubscriptionID: settings.SubscriptionID, ResourceGroup: settings.ResourceGroup, Location: settings.Location,
 		Log: func(list []report.Diagnostic) { said = append(said, list...) },
-	}, names...)
+	}
+	showing := c.showsUnsaved()
+	if o.Overlay = overlayTexts(versions, showing); showing {
+		o.Disk = c.unsaved.View(func() map[string]string { return unsavedTexts(versions) })
+	}
+	w, err := engine.Open(ctx, o, names...)
 	if err != nil {
 		c.publishFailure(err, said)
 		return true
@@ -212,9 +229,12 @@ func (c *checks) checkEntry(ctx context.Context, w *engine.Workspace, checker *c
 		for file := range x.Located.Sources {
 			made.files[path.Clean(file.Name)] = true
 		}
-		if x.Compiled != nil {
-			for _, file := range x.Compiled.Sources() {
-				made.files[path.Clean(file.Name)] = true
+	}
+	// What does not compile is made of files, too: the one that is to be mended is among them.
+	for _, name := range []string{e.Path, e.TemplatePath()} {
+		if source.IsBicep(name) {
+			for _, file := range w.Compiler.Client().FilesOf(name) {
+				made.files[path.Clean(file)] = true
 			}
 		}
 	}

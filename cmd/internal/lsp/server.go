@@ -1,7 +1,6 @@
 package lsp
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -51,7 +50,7 @@ func Serve(ctx context.Context, o Options) error {
 		"$/cancelRequest":                     s.replyNothing,
 	}
 	s.ready = make(chan struct{})
-	conn := jsonrpc2.NewConn(ctx, &frames{in: bufio.NewReader(o.In), out: o.Out}, jsonrpc2.HandlerWithError(s.handleMessage))
+	conn := jsonrpc2.NewConn(ctx, newFrames(o.In, o.Out), jsonrpc2.HandlerWithError(s.handleMessage))
 	editor := &client{
 		notify: func(method string, params any) { _ = conn.Notify(ctx, method, s.encoded(method, params)) },
 		call: func(method string, params, result any) error {
@@ -203,15 +202,15 @@ func (s *Server) didChangeConfiguration(p didChangeConfigurationParams) (any, er
 	return nil, nil
 }
 
-// didSave checks what a saved file concerns: compilers read what is on the disk.
+// didSave checks what a saved file concerns.
 func (s *Server) didSave(p documentOnly) (any, error) {
 	s.checks.noteChanged(pathOf(p.Document.URI))
 	return nil, nil
 }
 
 // didChangeFiles checks everything where files have come or gone, or have changed that are not
-// open. Of those that are open the text in the editor counts; but compilers read the disk, where
-// something else than the editor may have written another text.
+// open. Of those that are open the text in the editor counts, also for compilers where they can
+// be shown it.
 func (s *Server) didChangeFiles(p didChangeFilesParams) (any, error) {
 	for _, change := range p.Changes {
 		file := pathOf(change.URI)
@@ -260,9 +259,7 @@ func (s *Server) didChange(p didChangeParams) (any, error) {
 	}
 	doc.uri, doc.version = p.Document.URI, p.Document.Version
 	s.docs.setDocument(path, doc)
-	if !source.IsBicep(path) {
-		s.checks.noteChanged(path)
-	}
+	s.checks.noteChanged(path)
 	return nil, nil
 }
 

@@ -92,7 +92,8 @@ func (o *Opener) Revision(repository *git.Repository, revision string, paths ...
 	options := o.options
 	options.Parameters = o.parametersAt(files, revision)
 	disk := &checkout{repository: repository, revision: revision}
-	w, err := engine.OpenWith(files, disk, options, paths...)
+	options.Disk = disk
+	w, err := engine.OpenWith(files, options, paths...)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +109,7 @@ func (o *Opener) Revision(repository *git.Repository, revision string, paths ...
 
 // WorkTree opens the files as they are on disk.
 func (o *Opener) WorkTree(paths ...string) (*Version, error) {
-	w, err := engine.OpenWith(o.files, nil, o.options, paths...)
+	w, err := engine.OpenWith(o.files, o.options, paths...)
 	if err != nil {
 		return nil, err
 	}
@@ -160,6 +161,14 @@ func (c *checkout) Original(path string) string {
 		return path
 	}
 	return c.tree.Original(path)
+}
+
+// Folder implements bicepcli.Disk.
+func (c *checkout) Folder() (folder, of string) {
+	if c.tree == nil {
+		return "", ""
+	}
+	return c.tree.Dir, c.repository.Root
 }
 
 func (c *checkout) close() error {
