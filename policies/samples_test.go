@@ -100,7 +100,7 @@ func TestSamples(t *testing.T) {
 	options := map[string]any{}
 	for _, s := range samples {
 		for _, m := range s.options.Members() {
-			options[m.Name] = m.Value.ToGo()
+			options[m.Name] = value.ToGo(m.Value)
 		}
 	}
 	judge := newSampleJudge(t, loading.Options{Skip: []string{"shape-*"}, Releases: everyRelease, Sets: loading.Sets, AsOf: checkDay, Configuration: options})

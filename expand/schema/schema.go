@@ -68,7 +68,7 @@ func (f *Fault) Pointer() string { return value.Pointer(f.Path...) }
 // something below is wrong.
 func (s *Schema) Check(document value.Value) []Fault {
 	var invalid *jsonschema.ValidationError
-	if !errors.As(s.compiled.Validate(document.ToGo()), &invalid) {
+	if !errors.As(s.compiled.Validate(value.ToGo(document)), &invalid) {
 		return nil
 	}
 	return faults(document, invalid)

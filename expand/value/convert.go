@@ -57,7 +57,7 @@ func FromGo(x any) Value {
 
 // ToGo is the value as encoding/json would have read it with UseNumber, secrets
 // masked.
-func (v Value) ToGo() any {
+func ToGo(v Value) any {
 	if v.marks.Any(Secret) {
 		return SecretText
 	}
@@ -71,13 +71,13 @@ func (v Value) ToGo() any {
 	case Array:
 		items := make([]any, v.Len())
 		for i, item := range v.Items() {
-			items[i] = item.ToGo()
+			items[i] = ToGo(item)
 		}
 		return items
 	case Object:
 		members := make(map[string]any, v.Len())
 		for _, m := range v.ShownMembers() {
-			members[m.Name] = m.Value.ToGo()
+			members[m.Name] = ToGo(m.Value)
 		}
 		return members
 	case Opaque:

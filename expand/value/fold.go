@@ -74,3 +74,6 @@ const maxFolded = 64
 var foldedNames [4096]atomic.Pointer[foldedName]
 
 type foldedName struct{ name, folded string }
+
+// nameSeed is the process's own, so that names that all collide cannot be prepared.
+var nameSeed = maphash.MakeSeed()

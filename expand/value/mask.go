@@ -1,10 +1,7 @@
 package value
 
 import (
-	"fmt"
 	"strconv"
-
-	"github.com/forearm/forearm/expand/diag"
 )
 
 // MaskedText stands for the n-th of several secrets that have to stay different
@@ -14,34 +11,6 @@ func MaskedText(n int) string {
 		return SecretText
 	}
 	return "{{secret-" + strconv.Itoa(n+1) + "}}"
-}
-
-// maxShown is how much of a value is written in order to be quoted.
-const maxShown = 2000
-
-// Shown is the text of a value for a message: a secret is masked, what is unknown is
-// the expression that it stands for, and what is not a text is JSON. What is long is
-// cut as messages are.
-func (v Value) Shown() string {
-	switch {
-	case v.kind == String && !v.marks.Any(Secret):
-		return diag.Quote(v.Str())
-	case v.kind == String:
-		return SecretText
-	case v.Extent().Bytes <= maxShown:
-		return diag.Quote(v.JSON())
-	}
-	return diag.Quote(string(Writer{most: maxShown}.Append(nil, v)) + "...")
-}
-
-// Format implements fmt.Formatter, so that a value that gets into a message is
-// masked there, whatever the verb.
-func (v Value) Format(f fmt.State, verb rune) {
-	text := v.Shown()
-	if verb == 'q' {
-		text = strconv.Quote(text)
-	}
-	_, _ = f.Write([]byte(text))
 }
 
 // Shown is the name as it may be shown.
@@ -86,3 +55,6 @@ func (v Value) ShownMembers() []Member {
 	}
 	return made
 }
+
+// SecretText is what stands for a secret wherever a value is shown.
+const SecretText = "{{secret}}"

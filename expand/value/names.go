@@ -16,9 +16,6 @@ type nameIndex struct {
 	used  int
 }
 
-// nameSeed is the process's own, so that names that all collide cannot be prepared.
-var nameSeed = maphash.MakeSeed()
-
 // indexMembers is the index of members; of those that differ only in case the first counts.
 func indexMembers(members []Member) *nameIndex {
 	x := &nameIndex{}

@@ -157,34 +157,3 @@ func walkBelow(v Value, path []string, visit func([]string, Value) bool) {
 		}
 	}
 }
-
-// MarkedPointers lists the pointers of the topmost values that carry one of the
-// marks themselves, but for those that do not carry all of the others.
-func MarkedPointers(v Value, marks, all Marks) []string {
-	if !v.Deep().Any(marks) {
-		return nil
-	}
-	var found []string
-	Walk(v, func(path []string, v Value) bool {
-		if v.marks.Any(marks) {
-			if v.marks.Has(all) {
-				found = append(found, Pointer(path...))
-			}
-			return false
-		}
-		return v.below.Any(marks)
-	})
-	return found
-}
-
-// FirstMarked is the first part of a value that carries a mark itself.
-func FirstMarked(v Value, m Marks) Value {
-	found, done := v, false
-	Walk(v, func(_ []string, part Value) bool {
-		if !done && part.marks.Any(m) {
-			found, done = part, true
-		}
-		return !done && part.below.Any(m)
-	})
-	return found
-}

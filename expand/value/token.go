@@ -82,9 +82,6 @@ func NewTokens(patterns []string) (*Tokens, error) {
 	return t, nil
 }
 
-// tokenSource begins the source of a part that is a token.
-const tokenSource = "token:"
-
 // In marks a text that has a token in it, and says which one in its origin; site is where
 // the text is written, if it does not say so itself.
 func (t *Tokens) In(v Value, site *Origin) Value {

@@ -17,93 +17,8 @@ package value
 import (
 	"strconv"
 	"strings"
-	"unicode/utf16"
-
-	"github.com/forearm/forearm/expand/diag"
+	"sync/atomic"
 )
-
-// Kind is the JSON type of a value. A number that is an int64 is an Int, any
-// other is a Float and keeps its text.
-type Kind uint8
-
-// The kinds. The zero Value is Absent: not null, but not there.
-const (
-	Absent Kind = iota
-	Null
-	Bool
-	Int
-	Float
-	String
-	Array
-	Object
-	// Opaque is a value without payload: its Marks have Unknown, and Residual
-	// may say which expression it stands for.
-	Opaque
-)
-
-// MessageText implements diag.Messenger: the names are forearm's own.
-func (k Kind) MessageText() diag.Message { return diag.ConstantText(k.String()) }
-
-func (k Kind) String() string {
-	switch k {
-	case Null:
-		return "Null"
-	case Bool:
-		return "Boolean"
-	case Int:
-		return "Integer"
-	case Float:
-		return "Float"
-	case String:
-		return "String"
-	case Array:
-		return "Array"
-	case Object:
-		return "Object"
-	case Opaque:
-		return "Unknown"
-	}
-	return "Absent"
-}
-
-// Marks is what is known about a value beside its payload.
-type Marks uint8
-
-const (
-	hidden Marks = 1 << iota
-	// Assumed depends on a mock or on context that was not given.
-	Assumed
-	// Unknown has no sensible payload.
-	Unknown
-	// Generated differs from run to run in Azure: newGuid(), utcNow().
-	Generated
-	// Late depends on something that Azure is asked for during the deployment, so that it
-	// is not known before: reference(), list*().
-	Late
-	declared
-	secured
-)
-
-// A secret must never be shown. There are three degrees of it; each has the marks of
-// those before it, so that Any finds a secret of any degree, and what is made
-// of several is as secret as the most secret of them.
-const (
-	// Exposed stands written where everyone may read it, and does not even come by
-	// a secure parameter: the catalogue knows that it is secret.
-	Exposed = hidden
-	// Declared is secret because what it is passed to says so: a template writes it
-	// out for a secure parameter of another. A name that is made of it is shown, as
-	// Azure shows it to everyone who can see the resource.
-	Declared = Exposed | declared
-	// Secret comes from a secure place.
-	Secret = Declared | secured
-)
-
-// Has reports whether all the given marks are set.
-func (m Marks) Has(marks Marks) bool { return m&marks == marks }
-
-// Any reports whether one of the given marks is set.
-func (m Marks) Any(marks Marks) bool { return m&marks != 0 }
 
 // Value is one JSON value with its origin and marks.
 type Value struct {
@@ -136,10 +51,42 @@ type Residual interface {
 	Extent() (bytes, depth int)
 }
 
-// NullValue, True, False and the like are made by functions so that they cannot be
-// assigned to.
+// formed is the payload of a text of which the form is known, whatever it will be.
+type formed struct {
+	text string
+	form []Part
+	// later makes the form, of texts whose form is seldom asked for.
+	later func() []Part
+	// token reports whether a part of the form is a token, once that was asked.
+	token atomic.Int32
+}
 
-// NewNull is JSON's null.
+// Extent is how much there is to a value when it is gone through or written.
+// Values share their parts: what is small in memory may be astronomically large
+// when it is written out, so it has to be known before anyone does.
+type Extent struct {
+	// Parts is the number of values that writing it out would visit, itself included.
+	Parts int
+	// Bytes is about the length of its compact text.
+	Bytes int
+	// Depth is how many levels there are, the value included: 0 for what has nothing
+	// underneath. Of an unknown value it is that of its expression.
+	Depth  int
+	levels int // how deep each part stands, all together
+}
+
+// Member is one name of an object with its value.
+type Member struct {
+	Name string
+	// At is the offset of the name's opening quote in the file of the value's
+	// origin; 0 if the member was not read from a file.
+	At uint32
+	// Marks are those of the name: Secret where an expression made it of a secret.
+	Marks Marks
+	Value Value
+}
+
+// NewNull is JSON's null. It and the others are functions so that they cannot be assigned to.
 func NewNull() Value { return Value{kind: Null} }
 
 // NewBool is true or false.
@@ -166,31 +113,6 @@ func NewDouble(f float64) Value {
 		text += ".0"
 	}
 	return Value{kind: Float, data: floatText(text)}
-}
-
-// NewArray takes ownership of items.
-func NewArray(items []Value) Value {
-	v := Value{kind: Array}
-	a := &array{items: items}
-	for i := range items {
-		v.below |= items[i].marks | items[i].below
-		a.below.add(&items[i], 1)
-	}
-	a.below.saturate()
-	v.data = a
-	return v
-}
-
-// NewUnknown is a value of which nothing is known but the expression that it stands
-// for (nil if there is none). want is the type expected of it, Absent if that is
-// open.
-func NewUnknown(residual Residual, want Kind) Value {
-	o := &opaque{residual: residual, want: want}
-	if residual != nil {
-		o.below.Bytes, o.below.Depth = residual.Extent()
-		o.below.saturate()
-	}
-	return Value{kind: Opaque, marks: Unknown, data: o}
 }
 
 // Kind of the value.
@@ -262,23 +184,6 @@ func (v Value) Item(i int) Value {
 	return Value{}
 }
 
-// Len is the number of elements, of members, or of UTF-16 code units.
-func (v Value) Len() int {
-	switch v.kind {
-	case Array:
-		return len(v.Items())
-	case Object:
-		return len(v.Members())
-	case String:
-		n := 0
-		for _, r := range v.Str() {
-			n += utf16.RuneLen(r)
-		}
-		return n
-	}
-	return 0
-}
-
 // Shares reports that two values are one in memory.
 func (v Value) Shares(other Value) bool {
 	switch v.kind {
@@ -326,39 +231,6 @@ func (v Value) Mark(m Marks) Value {
 
 // Unmark takes marks away from the value itself.
 func (v Value) Unmark(m Marks) Value { v.marks &^= m; return v }
-
-// MarkDeep adds marks to the value and to everything underneath. What is known of texts
-// whatever they will be holds no longer.
-func (v Value) MarkDeep(m Marks) Value {
-	if m.Any(Assumed | Generated) {
-		v = v.WithoutForm()
-	}
-	if v.marks.Has(m) && (v.kind != Array && v.kind != Object || v.Len() == 0) {
-		return v.Mark(m)
-	}
-	v = v.Mark(m)
-	switch v.kind {
-	case Array:
-		items := make([]Value, len(v.Items()))
-		for i, item := range v.Items() {
-			items[i] = item.MarkDeep(m)
-		}
-		v.data = &array{items, v.data.(*array).below}
-		if len(items) > 0 {
-			v.below |= m
-		}
-	case Object:
-		b := NewBuilder(v.Len())
-		for _, member := range v.Members() {
-			b.SetMember(Member{Name: member.Name, At: member.At, Marks: member.Marks | m&Secret, Value: member.Value.MarkDeep(m)})
-		}
-		v.data = b.Object().data
-		if v.Len() > 0 {
-			v.below |= m
-		}
-	}
-	return v
-}
 
 // Origin returns where the value came from; nil if that is not known.
 func (v Value) Origin() *Origin { return v.origin }

@@ -1,12 +1,13 @@
 package value
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
-)
 
-// SecretText is what stands for a secret wherever a value is shown.
-const SecretText = "{{secret}}"
+	"github.com/forearm/forearm/expand/diag"
+)
 
 // Writer configures how values are written as JSON.
 type Writer struct {
@@ -163,4 +164,32 @@ func AppendQuoted(b []byte, s string) []byte {
 // Pretty is the indented text of a value for people and files.
 func (v Value) Pretty() string {
 	return strings.TrimSuffix(string(Writer{Indent: "  "}.Append(nil, v)), "\n")
+}
+
+// maxShown is how much of a value is written in order to be quoted.
+const maxShown = 2000
+
+// Shown is the text of a value for a message: a secret is masked, what is unknown is
+// the expression that it stands for, and what is not a text is JSON. What is long is
+// cut as messages are.
+func (v Value) Shown() string {
+	switch {
+	case v.kind == String && !v.marks.Any(Secret):
+		return diag.Quote(v.Str())
+	case v.kind == String:
+		return SecretText
+	case v.Extent().Bytes <= maxShown:
+		return diag.Quote(v.JSON())
+	}
+	return diag.Quote(string(Writer{most: maxShown}.Append(nil, v)) + "...")
+}
+
+// Format implements fmt.Formatter, so that a value that gets into a message is
+// masked there, whatever the verb.
+func (v Value) Format(f fmt.State, verb rune) {
+	text := v.Shown()
+	if verb == 'q' {
+		text = strconv.Quote(text)
+	}
+	_, _ = f.Write([]byte(text))
 }

@@ -20,7 +20,7 @@ func TestConversion(t *testing.T) {
 		if diags.HasErrors() {
 			t.Fatal(diags)
 		}
-		want, err := ast.InterfaceToValue(v.ToGo())
+		want, err := ast.InterfaceToValue(value.ToGo(v))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -62,7 +62,7 @@ func (t *dataTree) addFile(f DataFile) {
 		t.reportConflict(v.Span(), f.File, "The data file has to hold an object: its members are members of data.", "")
 		return
 	}
-	content := v.ToGo()
+	content := value.ToGo(v)
 	for i := len(f.Below) - 1; i >= 0; i-- {
 		content = map[string]any{f.Below[i]: content}
 	}

@@ -187,7 +187,7 @@ func (r *Rule) readCustom(custom map[string]any) error {
 			}
 		case "configuration":
 			for _, m := range key.Value.Members() {
-				r.Configuration = append(r.Configuration, Setting{m.Name, m.Value.ToGo()})
+				r.Configuration = append(r.Configuration, Setting{m.Name, value.ToGo(m.Value)})
 			}
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
 )
 
@@ -191,10 +192,10 @@ func examineConfig(s *engine.Settings) doctorConfig {
 	}
 	if !s.Context.IsAbsent() {
 		// Defaults of parameters may be passwords.
-		d.Context = s.Context.Without("parameterDefaults", "externalInputs").ToGo()
+		d.Context = value.ToGo(s.Context.Without("parameterDefaults", "externalInputs"))
 	}
 	if !s.Config.Policies.Options.IsAbsent() {
-		d.Options = s.Config.Policies.Options.ToGo()
+		d.Options = value.ToGo(s.Config.Policies.Options)
 	}
 	return d
 }

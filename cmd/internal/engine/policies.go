@@ -50,7 +50,7 @@ func (s *Settings) PolicyOptions(f Selection) policies.Options {
 	for _, name := range only {
 		options = config.Merge(options, s.Config.RuleBaseline(name).Get("configuration"))
 	}
-	if configuration, ok := config.Merge(options, s.Config.Policies.Options).ToGo().(map[string]any); ok {
+	if configuration, ok := value.ToGo(config.Merge(options, s.Config.Policies.Options)).(map[string]any); ok {
 		o.Configuration = configuration
 	}
 	return o

@@ -182,7 +182,7 @@ func (s Select) Find(r Result) value.Value { return s.targets(r, false)[0] }
 // Canonical is the JSON text of a value with members in alphabetical order, so
 // that equal values have equal texts.
 func Canonical(v value.Value) []byte {
-	text, err := json.Marshal(v.ToGo())
+	text, err := json.Marshal(value.ToGo(v))
 	if err != nil {
 		return []byte(err.Error())
 	}

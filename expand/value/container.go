@@ -5,22 +5,49 @@ package value
 // Nothing that people write comes near it.
 const MaxDepth = 1000
 
-// Extent is how much there is to a value when it is gone through or written.
-// Values share their parts: what is small in memory may be astronomically large
-// when it is written out, so it has to be known before anyone does.
-type Extent struct {
-	// Parts is the number of values that writing it out would visit, itself included.
-	Parts int
-	// Bytes is about the length of its compact text.
-	Bytes int
-	// Depth is how many levels there are, the value included: 0 for what has nothing
-	// underneath. Of an unknown value it is that of its expression.
-	Depth  int
-	levels int // how deep each part stands, all together
-}
-
 // maxExtent keeps numbers from overflowing.
 const maxExtent = 1 << 40
+
+// NewArray takes ownership of items.
+func NewArray(items []Value) Value {
+	v := Value{kind: Array}
+	a := &array{items: items}
+	for i := range items {
+		v.below |= items[i].marks | items[i].below
+		a.below.add(&items[i], 1)
+	}
+	a.below.saturate()
+	v.data = a
+	return v
+}
+
+// NewObject takes ownership of members, whose names must differ, case aside.
+func NewObject(members []Member) Value { return new(object).of(members) }
+
+// of fills an object.
+func (o *object) of(members []Member) Value {
+	v := Value{kind: Object}
+	o.members = members
+	for i := range members {
+		v.below |= members[i].Marks | members[i].Value.marks | members[i].Value.below
+		o.below.add(&members[i].Value, 4+len(members[i].Name))
+	}
+	o.below.saturate()
+	v.data = o
+	return v
+}
+
+// NewUnknown is a value of which nothing is known but the expression that it stands
+// for (nil if there is none). want is the type expected of it, Absent if that is
+// open.
+func NewUnknown(residual Residual, want Kind) Value {
+	o := &opaque{residual: residual, want: want}
+	if residual != nil {
+		o.below.Bytes, o.below.Depth = residual.Extent()
+		o.below.saturate()
+	}
+	return Value{kind: Opaque, marks: Unknown, data: o}
+}
 
 // Extent counts what is underneath a value.
 func (v Value) Extent() Extent {

@@ -1,0 +1,195 @@
+package value
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Part is a piece of a text whose form is known: what is written, or, where Class
+// is set, from Least to Most characters of that class.
+type Part struct {
+	Written string
+	// Class has the characters; AnyCharacter stands for all.
+	Class string
+	// Most is negative if there is no bound.
+	Least, Most int
+	// Source identifies the characters, if that is known: parts with the same source are
+	// the same text.
+	Source string
+}
+
+// AnyCharacter is the class of all characters.
+const AnyCharacter = "*"
+
+// Classes of characters that texts are made of which is not known.
+const (
+	HexDigits    = "0123456789abcdef"
+	Base32Digits = "abcdefghijklmnopqrstuvwxyz234567"
+	LowerAlnum   = "abcdefghijklmnopqrstuvwxyz0123456789"
+	// GroupNames may have letters of other alphabets too: one stands for them.
+	GroupNames = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.()é"
+)
+
+// tokenSource begins the source of a part that is a token.
+const tokenSource = "token:"
+
+// GUIDForm is that of a GUID in its usual form.
+var GUIDForm = []Part{
+	{Class: HexDigits, Least: 8, Most: 8}, {Written: "-"}, {Class: HexDigits, Least: 4, Most: 4}, {Written: "-"},
+	{Class: HexDigits, Least: 4, Most: 4}, {Written: "-"}, {Class: HexDigits, Least: 4, Most: 4}, {Written: "-"},
+	{Class: HexDigits, Least: 12, Most: 12},
+}
+
+// RegionForm is that of the name of a region.
+var RegionForm = []Part{{Class: LowerAlnum, Least: 3, Most: 30}}
+
+// TakeForm is the form of the first n characters.
+func TakeForm(form []Part, n int) []Part {
+	var taken []Part
+	for _, p := range form {
+		if n <= 0 {
+			break
+		}
+		if p.Class == "" {
+			if length := utf8.RuneCountInString(p.Written); length > n {
+				p.Written, n = string([]rune(p.Written)[:n]), 0
+			} else {
+				n -= length
+			}
+			taken = append(taken, p)
+			continue
+		}
+		if p.Least == p.Most {
+			if p.Source != "" && p.Least > n {
+				p.Source = "take:" + strconv.Itoa(n) + ":" + p.Source
+			}
+			p.Least = min(p.Least, n)
+			p.Most = p.Least
+			n -= p.Least
+			taken = append(taken, p)
+			continue
+		}
+		// Where what follows begins is not known.
+		return append(taken, Part{Class: AnyCharacter, Least: min(p.Least, n), Most: n})
+	}
+	return taken
+}
+
+// MapForm is the form of a text whose letters were changed to lower or upper case; how
+// is InLower or InUpper.
+func MapForm(form []Part, change func(string) string, how string) []Part {
+	mapped := make([]Part, len(form))
+	for i, p := range form {
+		p.Written = change(p.Written)
+		if p.Class != AnyCharacter {
+			p.Class = change(p.Class)
+		}
+		if p.Source != "" {
+			p.Source = how + p.Source
+		}
+		mapped[i] = p
+	}
+	return mapped
+}
+
+// ReplaceForm is the form of a text in which old was replaced; nil if that cannot
+// be told.
+func ReplaceForm(form []Part, old, new string) []Part {
+	if old == "" {
+		return nil
+	}
+	single := utf8.RuneCountInString(old) == 1
+	replaced := make([]Part, len(form))
+	for i, p := range form {
+		switch {
+		case p.Class == "" && (single || len(form) == 1):
+			p.Written = strings.ReplaceAll(p.Written, old, new)
+		case p.Class == "":
+			// What is written may be the end or the beginning of it.
+			if strings.ContainsAny(p.Written, old) {
+				return nil
+			}
+		case p.Class != AnyCharacter && !strings.ContainsAny(p.Class, old):
+		case !single:
+			return nil
+		}
+		if p.Class != "" && p.Source != "" && (p.Class == AnyCharacter || strings.ContainsAny(p.Class, old)) {
+			p.Source = "replace:" + strconv.Quote(old) + strconv.Quote(new) + p.Source
+		}
+		switch {
+		case p.Class == "", p.Class != AnyCharacter && !strings.ContainsAny(p.Class, old):
+		case new == "":
+			p.Least = 0
+			if p.Class != AnyCharacter {
+				p.Class = strings.ReplaceAll(p.Class, old, "")
+			}
+		case utf8.RuneCountInString(new) == 1:
+			if p.Class != AnyCharacter {
+				p.Class = strings.ReplaceAll(p.Class, old, new)
+			}
+		default:
+			return nil
+		}
+		replaced[i] = p
+	}
+	return replaced
+}
+
+// TrimForm is the form of a text without white space at its ends; nil if there may be
+// some.
+func TrimForm(form []Part) []Part {
+	if len(form) == 0 {
+		return nil
+	}
+	for _, p := range []Part{form[0], form[len(form)-1]} {
+		text := p.Written
+		if p.Class != "" {
+			text = p.Class
+		}
+		if p.Class == AnyCharacter || text == "" || strings.ContainsFunc(text, unicode.IsSpace) {
+			return nil
+		}
+	}
+	return form
+}
+
+// SplitForm takes a form apart at a separator that is in nothing but what is
+// written; ok is false if it might stand elsewhere.
+func SplitForm(form []Part, separator string) (forms [][]Part, ok bool) {
+	if utf8.RuneCountInString(separator) != 1 {
+		return nil, false
+	}
+	cuts := 0
+	for _, p := range form {
+		if p.Class == AnyCharacter || p.Class != "" && strings.Contains(p.Class, separator) {
+			return nil, false
+		}
+		cuts += strings.Count(p.Written, separator)
+	}
+	// All of them are in one array.
+	forms, room := make([][]Part, 0, cuts+1), make([]Part, 0, len(form)+cuts)
+	first := 0
+	cut := func() {
+		forms = append(forms, room[first:len(room):len(room)])
+		first = len(room)
+	}
+	for _, p := range form {
+		if p.Class != "" {
+			room = append(room, p)
+			continue
+		}
+		for rest, more := p.Written, true; more; {
+			var piece string
+			if piece, rest, more = strings.Cut(rest, separator); piece != "" {
+				room = append(room, Part{Written: piece})
+			}
+			if more {
+				cut()
+			}
+		}
+	}
+	cut()
+	return forms, true
+}
