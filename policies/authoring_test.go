@@ -58,7 +58,7 @@ func TestAuthoring(t *testing.T) {
 	for _, name := range authoring.FunctionNames() {
 		spoken(name)
 	}
-	for pkg := range loading.Shipped.Libraries {
+	for pkg := range loading.Shipped().Libraries {
 		spoken(path.Ext("." + strings.TrimPrefix(pkg, "forearm.lib."))[1:])
 	}
 	var schema struct {

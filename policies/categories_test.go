@@ -16,8 +16,8 @@ var recommendationCode = regexp.MustCompile(`^[A-Z]{2}:\d\d `)
 // one, and in one case.
 func TestCategories(t *testing.T) {
 	spelled := map[string]string{}
-	for i := range loading.Shipped.Rules {
-		r := &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		r := &loading.Shipped().Rules[i]
 		if r.Category == "" {
 			continue
 		}
@@ -32,8 +32,8 @@ func TestCategories(t *testing.T) {
 // TestRelated wants Microsoft's documentation of what a policy is about, where it is about
 // types or files.
 func TestRelated(t *testing.T) {
-	for i := range loading.Shipped.Rules {
-		r := &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		r := &loading.Shipped().Rules[i]
 		if len(r.Related) == 0 && r.File != "" && !slices.Contains(r.Types, "*") {
 			t.Errorf("%s: no related_resources", r.ID)
 		}

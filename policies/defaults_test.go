@@ -76,8 +76,8 @@ func TestDefaults(t *testing.T) {
 func testedBodies(t *testing.T) map[string][]map[string]any {
 	found, seen := map[string][]map[string]any{}, map[string]bool{}
 	modules := shippedModules(t)
-	for i := range loading.Shipped.Rules {
-		r := &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		r := &loading.Shipped().Rules[i]
 		m := modules[strings.TrimSuffix(r.File, ".rego")+"_test.rego"]
 		if m == nil {
 			continue
@@ -253,7 +253,7 @@ func (o *observedType) adds(member string, body map[string]any) bool {
 
 // spoken reports whether policies speak of a member, or of something in it.
 func spoken(member string) bool {
-	_, ok := slices.BinarySearch(loading.Shipped.Names, member[strings.LastIndexByte(member, '/')+1:])
+	_, ok := slices.BinarySearch(loading.Shipped().Names, member[strings.LastIndexByte(member, '/')+1:])
 	return ok
 }
 

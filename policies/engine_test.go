@@ -39,8 +39,8 @@ func TestSelection(t *testing.T) {
 		// Checks in Go are about everything, but for one rule.
 		inGo := len(shape.Rules()) - 1 + len(refusal.Rules())
 		want := map[string]int{"": inGo, loading.DefaultSet: inGo, loading.RecommendedSet: 1}[strings.Join(test.o.Only, "")]
-		for i := range loading.Shipped.Rules {
-			if test.want(&loading.Shipped.Rules[i]) {
+		for i := range loading.Shipped().Rules {
+			if test.want(&loading.Shipped().Rules[i]) {
 				want++
 			}
 		}

@@ -28,8 +28,8 @@ const someFixes = 12
 func TestFixes(t *testing.T) {
 	modules := shippedModules(t)
 	var rules []*loading.Rule
-	for i := range loading.Shipped.Rules {
-		if r := &loading.Shipped.Rules[i]; len(r.Fixes) > 0 {
+	for i := range loading.Shipped().Rules {
+		if r := &loading.Shipped().Rules[i]; len(r.Fixes) > 0 {
 			rules = append(rules, r)
 			checkShape(t, r, modules[r.File])
 		}

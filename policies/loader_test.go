@@ -66,7 +66,7 @@ func TestLoaderShares(t *testing.T) {
 	taken := func(n int) uint64 {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		loader, rules := &Loader{}, loading.Shipped.Rules
+		loader, rules := &Loader{}, loading.Shipped().Rules
 		for i := range n {
 			loader.Expect(loading.Options{Skip: []string{rules[i].ID}})
 		}

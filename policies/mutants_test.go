@@ -40,7 +40,7 @@ const maxSurvivors = 5
 func TestMutants(t *testing.T) {
 	run := newMutation(t)
 	var all []mutant
-	for _, r := range loading.Shipped.Rules {
+	for _, r := range loading.Shipped().Rules {
 		if *mutants == "" || *mutants == "all" || loading.MatchesWildcard(*mutants, r.Area) || loading.MatchesWildcard(*mutants, r.ID) {
 			all = append(all, run.of(r.File)...)
 		}

@@ -51,8 +51,8 @@ func TestPagesAreFresh(t *testing.T) {
 func generatePages(samples map[string]policySample) map[string][]byte {
 	engine, _ := Load(loading.Options{})
 	rules := append(loading.CodeRules(), engine.Rules()...)
-	for i := range loading.Shipped.Rules {
-		rules = append(rules, &loading.Shipped.Rules[i])
+	for i := range loading.Shipped().Rules {
+		rules = append(rules, &loading.Shipped().Rules[i])
 	}
 	slices.SortFunc(rules, func(a, b *loading.Rule) int { return strings.Compare(a.ID, b.ID) })
 	rules = slices.CompactFunc(rules, func(a, b *loading.Rule) bool { return a.ID == b.ID })

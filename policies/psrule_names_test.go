@@ -10,7 +10,7 @@ import (
 // TestSets holds the sets to what they are for.
 func TestSets(t *testing.T) {
 	count := map[string]int{}
-	for _, r := range loading.Shipped.Rules {
+	for _, r := range loading.Shipped().Rules {
 		count[r.Set]++
 		switch {
 		case r.Set == loading.DefaultSet:

@@ -45,7 +45,7 @@ var everyRelease = []string{"", "preview", "deprecated"}
 // TestShippedRules checks what has to hold for every shipped policy.
 func TestShippedRules(t *testing.T) {
 	seen := map[string]string{}
-	for _, r := range loading.Shipped.Rules {
+	for _, r := range loading.Shipped().Rules {
 		for _, name := range append([]string{r.ID}, r.Aka...) {
 			if other := seen[strings.ToLower(name)]; other != "" {
 				t.Errorf("%s and %s go by the same name %s", r.ID, other, name)
@@ -66,7 +66,7 @@ func TestShippedRules(t *testing.T) {
 		}
 	}
 	spelled := map[string]string{}
-	for _, name := range loading.Shipped.Names {
+	for _, name := range loading.Shipped().Names {
 		folded := value.Fold(name)
 		if other, ok := spelled[folded]; ok {
 			t.Errorf("shipped policies write both %s and %s", other, name)
@@ -78,7 +78,7 @@ func TestShippedRules(t *testing.T) {
 // TestSettingsAgree makes sure that policies that share a key share its default.
 func TestSettingsAgree(t *testing.T) {
 	defaults := map[string]string{}
-	for _, r := range loading.Shipped.Rules {
+	for _, r := range loading.Shipped().Rules {
 		for _, s := range r.Configuration {
 			text := value.FromGo(s.Default).JSON()
 			if other, ok := defaults[s.Key]; ok && other != text {
@@ -227,8 +227,8 @@ func TestShapes(t *testing.T) {
 	if compiler.Compile(modules); compiler.Failed() {
 		t.Fatal(compiler.Errors)
 	}
-	for i := range loading.Shipped.Rules {
-		r := &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		r := &loading.Shipped().Rules[i]
 		for _, d := range authoring.UnknownMembers(compiler, r, nil) {
 			if !elsewhere[r.ID] {
 				t.Errorf("%s: %s %s", r.ID, d.Message, d.Hint)

@@ -27,8 +27,8 @@ const sampleLimit = 12
 // does not matter.
 func makeSamples(t *testing.T, have map[string]policySample) {
 	m := newMutation(t)
-	for i := range loading.Shipped.Rules {
-		r := &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		r := &loading.Shipped().Rules[i]
 		if _, ok := have[r.ID]; ok || notSampled[r.ID] != "" {
 			continue
 		}
@@ -70,8 +70,8 @@ func makeSamples(t *testing.T, have map[string]policySample) {
 
 func writeSamples(t *testing.T, all map[string]policySample) {
 	archives := map[string]*txtar.Archive{}
-	for i := range loading.Shipped.Rules {
-		r := &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		r := &loading.Shipped().Rules[i]
 		s, ok := all[r.ID]
 		if !ok {
 			continue

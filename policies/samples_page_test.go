@@ -146,8 +146,8 @@ var notInBicep = map[string]bool{"deployment-outer-secrets": true}
 // JSON, and there is some for each policy that is not about JSON files or exports.
 func TestSamplesInBicep(t *testing.T) {
 	samples := samplesIn(t)
-	for i := range loading.Shipped.Rules {
-		rule := &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		rule := &loading.Shipped().Rules[i]
 		id := rule.ID
 		s, ok := samples[id]
 		if !ok {

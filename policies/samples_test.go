@@ -105,8 +105,8 @@ func TestSamples(t *testing.T) {
 	}
 	judge := newSampleJudge(t, loading.Options{Skip: []string{"shape-*"}, Releases: everyRelease, Sets: loading.Sets, AsOf: checkDay, Configuration: options})
 	random, golden := rand.New(rand.NewPCG(1, uint64(len(samples)))), goldenFindings(t)
-	for i := range loading.Shipped.Rules {
-		r := &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		r := &loading.Shipped().Rules[i]
 		s, ok := samples[r.ID]
 		delete(samples, r.ID)
 		if notSampled[r.ID] != "" {

@@ -99,7 +99,7 @@ var CustomKeys = []string{"id", "area", "aka", "types", "covers", "except", "con
 // ofShipped reports types that policies apply to though the catalogue does not
 // have them: those that tools of Azure export.
 func ofShipped(name string) bool {
-	return slices.ContainsFunc(loading.Shipped.Rules, func(r loading.Rule) bool {
+	return slices.ContainsFunc(loading.Shipped().Rules, func(r loading.Rule) bool {
 		return slices.ContainsFunc(r.Types, func(t string) bool { return strings.EqualFold(t, name) })
 	})
 }

@@ -63,9 +63,9 @@ func readCases(t *testing.T, name string) []conformanceCase {
 
 // shippedAs finds the shipped policy that has PSRule's name.
 func shippedAs(name string) *loading.Rule {
-	for i := range loading.Shipped.Rules {
-		if loading.Shipped.Rules[i].Named(name) {
-			return &loading.Shipped.Rules[i]
+	for i := range loading.Shipped().Rules {
+		if loading.Shipped().Rules[i].Named(name) {
+			return &loading.Shipped().Rules[i]
 		}
 	}
 	return nil

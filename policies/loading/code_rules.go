@@ -13,8 +13,8 @@ import (
 // policy covers depends on the policy's names as well.
 var ByCode = sync.OnceValue(func() map[diag.Code]*Rule {
 	shipped, covering := map[string]*Rule{}, map[string][]string{}
-	for i := range Shipped.Rules {
-		r := &Shipped.Rules[i]
+	for i := range Shipped().Rules {
+		r := &Shipped().Rules[i]
 		shipped[r.ID] = r
 		for _, code := range r.Covers {
 			covering[code] = append(append(covering[code], r.ID), r.Aka...)

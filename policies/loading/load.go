@@ -82,12 +82,12 @@ func Load(o Options, lint Linter) (*Policies, diag.List) {
 		Lib:    Library{},
 		closed: true,
 	}
-	for pkg, file := range Shipped.Libraries {
+	for pkg, file := range Shipped().Libraries {
 		l.Lib[pkg] = []*regoFile{shippedModule(file)}
 	}
 	var loaded []*Policy
-	for i := range Shipped.Rules {
-		r := &Shipped.Rules[i]
+	for i := range Shipped().Rules {
+		r := &Shipped().Rules[i]
 		loaded = append(loaded, &Policy{Rule: r, Module: shippedModule(r.File)})
 	}
 	l.Spelling = shippedSpelling()
@@ -196,8 +196,8 @@ func DataTerm(data map[string]any) ast.Object {
 // shippedNames are the names of what is part of the program.
 var shippedNames = sync.OnceValue(func() *nameIndex {
 	x := &nameIndex{all: PSRuleBaselines()}
-	for i := range Shipped.Rules {
-		x.add(&Shipped.Rules[i])
+	for i := range Shipped().Rules {
+		x.add(&Shipped().Rules[i])
 	}
 	for _, p := range slices.Concat(nativeRules(), loadCodes()) {
 		x.add(p.Rule)

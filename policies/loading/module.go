@@ -219,7 +219,7 @@ func namesInCall(call []*ast.Term, into map[string]bool) {
 
 // shippedSpelling is how shipped policies spell names.
 var shippedSpelling = sync.OnceValue(func() input.Spelling {
-	return indexSpellings(Shipped.Names, make(input.Spelling, 2*len(Shipped.Names)))
+	return indexSpellings(Shipped().Names, make(input.Spelling, 2*len(Shipped().Names)))
 })
 
 // indexSpellings gathers names by their folded form. Of two that differ only in case

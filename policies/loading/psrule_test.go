@@ -48,7 +48,7 @@ func TestPSRuleBaselines(t *testing.T) {
 // Every rule of PSRule's is a policy here, so that no baseline is smaller than it was.
 func TestPSRuleRulesArePolicies(t *testing.T) {
 	names := map[string]bool{}
-	for _, r := range Shipped.Rules {
+	for _, r := range Shipped().Rules {
 		for _, name := range r.Aka {
 			names[strings.ToLower(name)] = true
 		}

@@ -112,7 +112,7 @@ func (u *undefinedIn) reportUndefined(ref ast.Ref, i int, at *ast.Location, name
 		for _, t := range ref[1:min(len(ref), 4)] {
 			tokens = append(tokens, TokenOf(t.Value))
 		}
-		for pkg := range Shipped.Libraries {
+		for pkg := range Shipped().Libraries {
 			names = append(names, pkg[strings.LastIndexByte(pkg, '.')+1:])
 		}
 	}
