@@ -6,16 +6,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// open are the marks of what may be another value than the one that is at hand.
-const open = value.Assumed | value.Generated
-
-// branched is a call of if() whose condition may be another: what it gives then is
-// the other value.
-type branched struct {
-	*expr.Call
-	other value.Value
-}
-
 // OtherBranch is the value that the call at an origin gives where its condition, which
 // depends on something assumed, is another; false if that is unknown.
 func OtherBranch(o *value.Origin) (value.Value, bool) {
@@ -29,14 +19,6 @@ func OtherBranch(o *value.Origin) (value.Value, bool) {
 	return b.other, true
 }
 
-// isNode reports whether a call was made at a node.
-func isNode(c *value.Call, n expr.Node) bool {
-	if b, ok := c.Node.(*branched); ok {
-		return expr.Node(b.Call) == n
-	}
-	return c.Node == n
-}
-
 // otherBranch evaluates the branch that was not taken, without diagnostics: whether it will
 // be taken is unknown. Calls that ask Azure, and user-defined functions, are left alone.
 func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool) {
@@ -47,12 +29,12 @@ func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool)
 	if len(n.Args) != 3 || !isContextFree(n.Args[at]) || e.Budget.Exceeded() {
 		return value.Value{}, false
 	}
-	e.takeNotes(n)
-	taken := len(e.notes)
+	e.notes.take(n)
+	taken := len(e.notes.taken)
 	v, err := c.Eval(at)
 	c.Args[at] = value.Value{}
-	e.takeNotes(n)
-	e.notes = e.notes[:taken]
+	e.notes.take(n)
+	e.notes.taken = e.notes.taken[:taken]
 	return v, err == nil
 }
 
@@ -61,9 +43,9 @@ func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool)
 func (e *Evaluator) takenBranch(taken value.Value, c *funcs.Call, n *expr.Call) value.Value {
 	other, known := e.otherBranch(c, n)
 	if known && isSameCertain(taken, other) {
-		return e.withCallOrigin(taken, c, n)
+		return e.origins.withCallOrigin(taken, c, n)
 	}
-	result := e.withCallOrigin(taken, c, n)
+	result := e.origins.withCallOrigin(taken, c, n)
 	if o := result.Origin(); known && o != nil && o.Call != nil && o.Call.Node == value.Node(n) {
 		o.Call.Node = &branched{n, other}
 	}

@@ -31,55 +31,11 @@ func (e *Evaluator) evaluateCall(n *expr.Call, member string, sc *Scope) (value.
 	if v, ok := e.lookUp(f, n, sc); ok {
 		return v, nil
 	}
-	r := e.beginCall(f, n, sc)
+	r := e.calls.begin(host{e, sc}, f, n)
 	r.Member = member
 	v, err := e.runCall(&r.Call, n, sc)
-	e.endCall(r)
+	e.calls.end(r)
 	return v, err
-}
-
-// running is a call at work. It is used again: an evaluation makes millions of them,
-// each of which is not needed once it has returned. What it was given stays.
-type running struct {
-	funcs.Call
-	host host
-}
-
-func (e *Evaluator) beginCall(f *funcs.Func, n *expr.Call, sc *Scope) *running {
-	var r *running
-	if last := len(e.idle) - 1; last >= 0 {
-		r, e.idle = e.idle[last], e.idle[:last]
-	} else {
-		r = &running{}
-	}
-	r.host = host{e, sc}
-	r.Call = funcs.Call{Func: f, Name: n.Name, Host: &r.host, Args: e.roomFor(len(n.Args))}
-	return r
-}
-
-// roomFor is room for n values.
-func (e *Evaluator) roomFor(n int) []value.Value {
-	const most = 64
-	if n > most/4 {
-		return make([]value.Value, n)
-	}
-	if len(e.room) < n {
-		e.room = make([]value.Value, most)
-	}
-	taken := e.room[:n:n]
-	e.room = e.room[n:]
-	return taken
-}
-
-func (e *Evaluator) values(list ...value.Value) []value.Value {
-	taken := e.roomFor(len(list))
-	copy(taken, list)
-	return taken
-}
-
-func (e *Evaluator) endCall(r *running) {
-	*r = running{}
-	e.idle = append(e.idle, r)
 }
 
 // runCall evaluates the arguments of a call, and the call.
@@ -89,8 +45,8 @@ func (e *Evaluator) runCall(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value
 		c.Eval = func(i int) (value.Value, error) {
 			v, err := e.evaluateNode(n.Args[i], sc)
 			if err == nil {
-				v = e.assumedBoolean(v, f.Param(i))
-				v = e.withLiteralOrigin(v, n.Args[i])
+				v = assumedBoolean(e.Runtime, v, f.Param(i))
+				v = e.origins.withLiteralOrigin(v, n.Args[i])
 				c.Args[i] = v
 			}
 			return v, err
@@ -117,7 +73,7 @@ func (e *Evaluator) runCall(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value
 			return value.Value{}, err
 		}
 		if f.Builds {
-			v = e.withPartOrigin(v, arg)
+			v = e.origins.withPartOrigin(v, arg)
 		}
 		c.Args[i] = v
 	}
@@ -146,11 +102,11 @@ func (e *Evaluator) runCall(c *funcs.Call, n *expr.Call, sc *Scope) (value.Value
 
 // assumedBoolean is an assumed condition as a boolean: Azure's own answer is one, and ours was
 // synthesized before its use was known.
-func (e *Evaluator) assumedBoolean(v value.Value, p funcs.Param) value.Value {
+func assumedBoolean(r Runtime, v value.Value, p funcs.Param) value.Value {
 	if p.Types != funcs.Boo || v.Kind() == value.Bool || v.IsUnknown() || !v.Marks().Any(value.Assumed) {
 		return v
 	}
-	if as := e.Runtime.As(v, p.Types, p.Format); !as.IsAbsent() {
+	if as := r.As(v, p.Types, p.Format); !as.IsAbsent() {
 		return as
 	}
 	return v
@@ -201,8 +157,8 @@ func (e *Evaluator) finishCall(c *funcs.Call, n *expr.Call, sc *Scope, marks val
 		}
 	}
 	plain := result
-	if e.revealsSecret(c, result) {
-		e.countProbe(c, n, result)
+	if revealsSecret(c, result) && e.answers.countProbe(c, result) {
+		e.notes.taken = append(e.notes.taken, noted{tooManyAnswers(), n})
 	}
 	if c.Func.Marking == funcs.Opaque {
 		if result.Kind() == value.Bool {
@@ -222,7 +178,7 @@ func (e *Evaluator) finishCall(c *funcs.Call, n *expr.Call, sc *Scope, marks val
 	if n.Chooses() && c.Marked().Any(open) {
 		return e.takenBranch(result, c, n), nil
 	}
-	result = e.withCallOrigin(result, c, n).Mark(c.Marked())
+	result = e.origins.withCallOrigin(result, c, n).Mark(c.Marked())
 	if c.Func.Lazy && c.Marked().Any(open) {
 		// Another answer leads to another branch, in which all may be different.
 		result = result.MarkDeep(c.Marked() & open)
@@ -234,7 +190,7 @@ func (e *Evaluator) finishCall(c *funcs.Call, n *expr.Call, sc *Scope, marks val
 }
 
 // revealsSecret reports whether a result says something about a secret without being one.
-func (e *Evaluator) revealsSecret(c *funcs.Call, result value.Value) bool {
+func revealsSecret(c *funcs.Call, result value.Value) bool {
 	switch {
 	case c.Func.Marking == funcs.Opaque && result.Kind() != value.Bool, c.Func.Marking == funcs.Structural,
 		c.Func.Lazy, c.Func.Selects, result.Kind() != value.Bool && result.Kind() != value.Int, result.Marks().Any(value.Secret):
@@ -319,23 +275,7 @@ func (e *Evaluator) undeterminedCall(c *funcs.Call, n *expr.Call, sc *Scope, mar
 			args[i] = expr.Of(c.Args[i])
 		}
 	}
-	return e.withCallOrigin(expr.Unknown(expr.NewCall(n.Name, args...)), c, n).Mark(passedMarks(marks))
-}
-
-func (e *Evaluator) makeLambda(n expr.Node, function string, sc *Scope) (funcs.LambdaFunc, error) {
-	call, ok := n.(*expr.Call)
-	if !ok || call.Folded != "lambda" || len(call.Args) == 0 {
-		return nil, attachNode(n, &funcs.Error{Code: diag.ExprType, Arg: -1, Message: diag.Messagef("The template language function '%s' expects a lambda function as its argument.", function)})
-	}
-	l := &lambda{e: e, sc: sc, site: e.site, body: call.Args[len(call.Args)-1]}
-	for i := range call.Args[:len(call.Args)-1] {
-		name, ok := call.StringArg(i)
-		if !ok {
-			return nil, attachNode(call.Args[i], &funcs.Error{Code: diag.ExprType, Arg: -1, Message: "The variables of a lambda function must be text literals."})
-		}
-		l.vars = append(l.vars, name)
-	}
-	return l, nil
+	return e.origins.withCallOrigin(expr.Unknown(expr.NewCall(n.Name, args...)), c, n).Mark(passedMarks(marks))
 }
 
 // userFunction evaluates a function that the template declares.
@@ -370,7 +310,7 @@ func (e *Evaluator) userFunction(u *Function, n *expr.Call, sc *Scope) (value.Va
 	if err != nil {
 		return result, err
 	}
-	return result.WithOrigin(value.NewCall(value.OriginFunction, e.site, result.Origin(), n, args)), nil
+	return result.WithOrigin(value.NewCall(value.OriginFunction, e.origins.site, result.Origin(), n, args)), nil
 }
 
 func unknownFunction(n *expr.Call, sc *Scope) error {

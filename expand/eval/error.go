@@ -114,3 +114,12 @@ func (e *Error) Diagnostic() diag.Diagnostic {
 	}
 	return d
 }
+
+// NotFound returns the error for a name that is not declared.
+func NotFound(kind, name string, names []string) error {
+	err := &Error{Code: diag.ExprNotFound, Message: diag.Messagef("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.", kind, name)}
+	if s := diag.Suggest(name, names); s != "" {
+		err.Hint = diag.Messagef("did you mean '%s'?", s)
+	}
+	return err
+}

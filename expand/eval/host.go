@@ -5,16 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// host is what the evaluator is to the functions.
-type host struct {
-	e  *Evaluator
-	sc *Scope
-}
 
 func (h host) Spend(steps, bytes int) error { return h.e.Budget.Spend(steps, bytes) }
 
@@ -75,7 +68,7 @@ func (h host) CopyIndex(name string) (value.Value, error) {
 }
 
 func (h host) Access(base, key value.Value) (value.Value, error) {
-	v, err := h.e.evaluateAccess(base, key)
+	v, err := accessMember(h.e.Runtime, base, key)
 	if err != nil && !errors.Is(err, funcs.ErrUndetermined) {
 		return v, attachNode(nil, err)
 	}
@@ -111,15 +104,6 @@ func (h host) Ask(c *funcs.Call) (value.Value, error) {
 func (h host) Now() (at time.Time, given bool) { return h.e.AsOf, h.e.AsOfGiven }
 
 func (h host) NewGUID() string { return funcs.GUID("newGuid", h.sc.Seed) }
-
-// NotFound returns the error for a name that is not declared.
-func NotFound(kind, name string, names []string) error {
-	err := &Error{Code: diag.ExprNotFound, Message: diag.Messagef("The template %s '%s' is not found. Please see https://aka.ms/arm-template for usage details.", kind, name)}
-	if s := diag.Suggest(name, names); s != "" {
-		err.Hint = diag.Messagef("did you mean '%s'?", s)
-	}
-	return err
-}
 
 // Answers is how many answers about secrets were given so far that are none themselves.
 func (h host) Answers() int { return h.e.answers.given }

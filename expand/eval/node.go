@@ -1,18 +1,129 @@
 package eval
 
 import (
+	"errors"
+	"fmt"
+	"strings"
+
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
 )
+
+// Text evaluates a text of a template: an expression, or itself.
+func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
+	s := v.Str()
+	if !expr.Is(s) {
+		if plain := expr.Unescape(s); len(plain) != len(s) {
+			return value.NewString(plain).Mark(v.Marks()).WithOrigin(v.Origin()), nil
+		}
+		return e.Tokens.In(v, nil), nil
+	}
+	n, syntax := e.Parse(s)
+	if syntax != nil {
+		code, message := diag.ExprSyntax, syntax.Message
+		if syntax.Limit {
+			code = diag.LimitDepth
+		} else if sc.Env == nil || !strings.Contains(message.String(), "language expression") {
+			message = "Deployment template language expression evaluation failed: '" + message + "'."
+		}
+		return value.Value{}, &Error{Code: code, Message: message, Span: v.Span().TextPart(syntax.At+1, syntax.End+1)}
+	}
+	taken, site := len(e.notes.taken), e.origins.site
+	e.origins.site = v.Origin()
+	result, err := e.evaluateNode(n, sc)
+	e.origins.site = site
+	e.notes.report(v, taken, sc)
+	if err != nil {
+		return value.Value{}, locateError(v, err)
+	}
+	if result.Extent().Parts > maxNodes {
+		return value.Value{}, &Error{Code: diag.LimitBytes, Span: v.Span(), Message: diag.Messagef("The expression makes a value of more than %d parts.", maxNodes)}
+	}
+	return result.WithOrigin(expressionOrigin(v.Origin(), result, n)), nil
+}
+
+// evaluateNode evaluates one node.
+func (e *Evaluator) evaluateNode(n expr.Node, sc *Scope) (value.Value, error) {
+	member := e.member
+	e.member = ""
+	switch n := n.(type) {
+	case *expr.Literal:
+		return e.Tokens.In(n.Value, e.origins.site), nil
+	case *expr.Call:
+		if err := e.enterLevel(); err != nil {
+			return value.Value{}, attachNode(n, err)
+		}
+		v, err := e.evaluateCall(n, member, sc)
+		e.depth--
+		if err == nil {
+			err = checkDepth(v)
+		}
+		if err != nil {
+			return value.Value{}, attachNode(n, err)
+		}
+		return v, nil
+	case *expr.Access:
+		if err := e.enterLevel(); err != nil {
+			return value.Value{}, attachNode(n, err)
+		}
+		v, err := e.accessNode(n, sc)
+		e.depth--
+		if err == nil {
+			err = attachNode(n, checkDepth(v))
+		}
+		return v, err
+	}
+	return value.Value{}, fmt.Errorf("node %T", n)
+}
+
+func (e *Evaluator) enterLevel() error {
+	if e.depth >= maxDepth {
+		return &Error{Code: diag.LimitDepth, Message: diag.Messagef("Expressions call each other more than %d deep.", maxDepth)}
+	}
+	if err := e.Budget.Spend(1, 0); err != nil {
+		return err
+	}
+	e.depth++
+	return nil
+}
+
+func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
+	if v, ok, err := e.evaluateExtension(n, sc); ok || err != nil {
+		return v, err
+	}
+	e.member = memberIn(n.Key)
+	base, err := e.evaluateNode(n.Base, sc)
+	if err != nil {
+		return base, err
+	}
+	key, err := e.evaluateNode(n.Key, sc)
+	if err != nil {
+		return key, err
+	}
+	v, err := accessMember(e.Runtime, base, key)
+	e.notes.take(n.Key)
+	if errors.Is(err, funcs.ErrUndetermined) {
+		// The base is known in part: what was asked for is not.
+		v, err = expr.Unknown(expr.NewAccess(e.reduceExpression(n.Base, sc), expr.Of(key))).Mark(passedMarks(base.Marks())), nil
+	}
+	if err != nil {
+		return value.Value{}, addCauses(attachNode(n.Key, err), base, key)
+	}
+	if !e.origins.keepsArguments(base, key) {
+		return v, nil
+	}
+	return v.WithOrigin(e.origins.calls.New(value.OriginAccess, e.origins.site, v.Origin(), n, e.calls.keep(base, key))), nil
+}
 
 // Node evaluates a part of an expression that was parsed from a text. Its errors have
 // no place yet: Fail finds it in the text.
 func (e *Evaluator) Node(n expr.Node, text value.Value, sc *Scope) (value.Value, error) {
-	site := e.site
-	e.site = text.Origin()
+	site := e.origins.site
+	e.origins.site = text.Origin()
 	v, err := e.evaluateNode(n, sc)
-	e.site = site
+	e.origins.site = site
 	return v, err
 }
 
@@ -65,7 +176,7 @@ func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value,
 		return v, true, attachNode(call, err)
 	}
 	for i, key := range keys[taken:] {
-		if v, err = e.evaluateAccess(v, key); err != nil {
+		if v, err = accessMember(e.Runtime, v, key); err != nil {
 			return v, true, attachNode(nodes[taken+i], err)
 		}
 	}

@@ -19,26 +19,33 @@ type noted struct {
 	node expr.Node
 }
 
-// takeNotes binds the Runtime's notes to the part of the expression that has
+// noteBook are the Runtime's notes that are not reported yet.
+type noteBook struct {
+	// noter is the Runtime, where it has notes to give.
+	noter Noter
+	taken []noted
+}
+
+// take binds the Runtime's notes to the part of the expression that has
 // just been evaluated.
-func (e *Evaluator) takeNotes(n expr.Node) {
-	if e.noter == nil {
+func (b *noteBook) take(n expr.Node) {
+	if b.noter == nil {
 		return
 	}
-	for _, d := range e.noter.TakeNotes() {
-		e.notes = append(e.notes, noted{d, n})
+	for _, d := range b.noter.TakeNotes() {
+		b.taken = append(b.taken, noted{d, n})
 	}
 }
 
-// reportNotes adds places to the notes taken while a text was evaluated, from the given one
+// report adds places to the notes taken while a text was evaluated, from the given one
 // on.
-func (e *Evaluator) reportNotes(text value.Value, from int, sc *Scope) {
-	e.takeNotes(nil)
-	if len(e.notes) == from {
+func (b *noteBook) report(text value.Value, from int, sc *Scope) {
+	b.take(nil)
+	if len(b.taken) == from {
 		return
 	}
-	notes := e.notes[from:]
-	e.notes = e.notes[:from]
+	notes := b.taken[from:]
+	b.taken = b.taken[:from]
 	for _, note := range notes {
 		note.Span = text.Span()
 		if note.node != nil {

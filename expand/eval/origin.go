@@ -11,16 +11,26 @@ import (
 // drop them again would hold on to all of them.
 const maxRemembered = 1 << 19
 
+// originRecorder records in values where they were written and what they were made of.
+type originRecorder struct {
+	// site is where the text stands that is being evaluated.
+	site *value.Origin
+	// remembered is how much the origins of values hold on to.
+	remembered int
+	// calls makes the origins, many at once.
+	calls value.Calls
+}
+
 // keepsArguments reports whether there is room for what a call was given. What has a name is
 // there anyhow, and costs nothing.
-func (e *Evaluator) keepsArguments(args ...value.Value) bool {
-	if e.remembered > maxRemembered {
+func (r *originRecorder) keepsArguments(args ...value.Value) bool {
+	if r.remembered > maxRemembered {
 		return false
 	}
-	e.remembered++
+	r.remembered++
 	for _, arg := range args {
 		if o := arg.Origin(); o == nil || o.Call != nil && o.From == nil {
-			e.remembered += len(arg.Items()) + len(arg.Members())
+			r.remembered += len(arg.Items()) + len(arg.Members())
 		}
 	}
 	return true
@@ -28,37 +38,37 @@ func (e *Evaluator) keepsArguments(args ...value.Value) bool {
 
 // withCallOrigin records in a result which call returned it, and what the call was made of. What
 // was passed on, such as one of several elements, keeps where it came from.
-func (e *Evaluator) withCallOrigin(result value.Value, c *funcs.Call, n *expr.Call) value.Value {
+func (r *originRecorder) withCallOrigin(result value.Value, c *funcs.Call, n *expr.Call) value.Value {
 	from := result.Origin()
 	if from != nil && (len(n.Args) == 0 || c.Func.Names) {
 		return result // a name says all there is to say
 	}
-	if !e.keepsArguments(c.Args...) && !result.Deep().Any(value.Secret) {
+	if !r.keepsArguments(c.Args...) && !result.Deep().Any(value.Secret) {
 		return result
 	}
-	return result.WithOrigin(e.calls.New(value.OriginFunction, e.site, from, n, c.Args))
+	return result.WithOrigin(r.calls.New(value.OriginFunction, r.site, from, n, c.Args))
 }
 
 // withLiteralOrigin records that a value without a place, such as a literal in an expression, is
 // written there.
-func (e *Evaluator) withLiteralOrigin(v value.Value, n expr.Node) value.Value {
-	if v.Origin() != nil || e.site == nil || !e.keepsArguments() {
+func (r *originRecorder) withLiteralOrigin(v value.Value, n expr.Node) value.Value {
+	if v.Origin() != nil || r.site == nil || !r.keepsArguments() {
 		return v
 	}
-	return v.WithOrigin(e.calls.New(value.OriginLiteral, e.site, nil, n, nil))
+	return v.WithOrigin(r.calls.New(value.OriginLiteral, r.site, nil, n, nil))
 }
 
 // withPartOrigin records where a part of what an expression builds is written, wherever its value
 // came from.
-func (e *Evaluator) withPartOrigin(v value.Value, n expr.Node) value.Value {
+func (r *originRecorder) withPartOrigin(v value.Value, n expr.Node) value.Value {
 	from := v.Origin()
-	if from == nil || e.site == nil || from.Call != nil && isNode(from.Call, n) {
-		return e.withLiteralOrigin(v, n)
+	if from == nil || r.site == nil || from.Call != nil && isNode(from.Call, n) {
+		return r.withLiteralOrigin(v, n)
 	}
-	if !e.keepsArguments() {
+	if !r.keepsArguments() {
 		return v
 	}
-	return v.WithOrigin(e.calls.New(value.OriginExpression, e.site, from, n, nil))
+	return v.WithOrigin(r.calls.New(value.OriginExpression, r.site, from, n, nil))
 }
 
 // expressionOrigin records that a value was written as an expression at one place and came
@@ -76,4 +86,19 @@ func LoopOrigin(loop value.Value, name string, count value.Value) *value.Origin 
 	o := value.NewCall(value.OriginCopy, loop.Origin(), nil, nil, []value.Value{count})
 	o.Name = name
 	return o
+}
+
+// branched is a call of if() whose condition may be another: what it gives then is
+// the other value.
+type branched struct {
+	*expr.Call
+	other value.Value
+}
+
+// isNode reports whether a call was made at a node.
+func isNode(c *value.Call, n expr.Node) bool {
+	if b, ok := c.Node.(*branched); ok {
+		return expr.Node(b.Call) == n
+	}
+	return c.Node == n
 }

@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"errors"
-
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/value"
@@ -243,9 +241,6 @@ func (e *Evaluator) evaluateCopy(loop value.Value, of Copy, sc *Scope) (string, 
 	return name, value.NewArray(items).MarkDeep(marks).WithOrigin(loop.Origin())
 }
 
-// ErrCount is the error of a count that cannot be known before deployment.
-var ErrCount = errors.New("the copy count is unknown")
-
 // CopyCount evaluates the count of a loop, and says what it came from; -1 says that
 // it is unknown.
 func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (n int, count value.Value, marks value.Marks, err error) {
@@ -262,7 +257,11 @@ func (e *Evaluator) CopyCount(loop value.Value, sc *Scope) (n int, count value.V
 	if count.IsUnknown() {
 		return -1, count, passedMarks(count.Marks()), nil
 	}
-	e.countInstances(count, declared, sc)
+	if e.answers.countInstances(count) {
+		d := tooManyAnswers()
+		d.Span = declared.Span()
+		sc.reportDiagnostic(d)
+	}
 	marks = passedMarks(count.Marks()) &^ value.Secret
 	if count.Kind() != value.Int && marks.Any(value.Assumed) {
 		return 1, count, marks, nil

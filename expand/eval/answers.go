@@ -34,35 +34,29 @@ type answers struct {
 // different where what they were asked of was made otherwise, or is compared with something
 // else. It reports once that these are too many to be meant for anything else than getting at
 // the secret.
-func (e *Evaluator) countProbe(c *funcs.Call, n *expr.Call, answer value.Value) {
-	a := &e.answers
+func (a *answers) countProbe(c *funcs.Call, answer value.Value) (tooMany bool) {
 	a.given++
 	if a.bits > maxAnswers {
-		return
+		return false
 	}
 	derived := false
 	for _, arg := range c.Args {
 		derived = derived || arg.Deep().Any(value.Secret) && isDerived(arg)
 	}
 	if !derived && isOrdinary(c) {
-		return
+		return false
 	}
 	told := 1
 	if answer.Kind() != value.Bool && derived {
 		told = max(bitsOfNumber, bitsOf(answer))
 	}
-	if e.reveal(c.Func.Name, c.Args, told) {
-		e.notes = append(e.notes, noted{tooManyAnswers(), n})
-	}
+	return a.reveal(c.Func.Name, c.Args, told)
 }
 
-// countInstances counts what the number of instances of a loop discloses.
-func (e *Evaluator) countInstances(count value.Value, declared value.Value, sc *Scope) {
-	if count.Marks().Any(value.Secret) && e.answers.bits <= maxAnswers && e.reveal("copy", []value.Value{count}, bitsOf(count)) {
-		d := tooManyAnswers()
-		d.Span = declared.Span()
-		sc.reportDiagnostic(d)
-	}
+// countInstances counts what the number of instances of a loop discloses, and reports once
+// that it is too much.
+func (a *answers) countInstances(count value.Value) (tooMany bool) {
+	return count.Marks().Any(value.Secret) && a.bits <= maxAnswers && a.reveal("copy", []value.Value{count}, bitsOf(count))
 }
 
 // bitsOf is how many bits a number has.
@@ -73,8 +67,7 @@ func bitsOf(v value.Value) int {
 
 // reveal adds what an answer discloses of the values, unless it was added before. It
 // reports that it is this one that is too many.
-func (e *Evaluator) reveal(function string, of []value.Value, told int) bool {
-	a := &e.answers
+func (a *answers) reveal(function string, of []value.Value, told int) bool {
 	if a.asked == nil {
 		a.seed, a.asked = maphash.MakeSeed(), map[uint64]bool{}
 	}
