@@ -249,7 +249,7 @@ func (r *mutation) hunt(file string) *hunter {
 	}
 	compiler := builtins.NewCompiler()
 	if compiler.Compile(copies); !compiler.Failed() {
-		h.reads = authoring.ReadsOf(ruletree.Of(compiler), r.engine.Loaded.Data, loading.PackageName(m), "")
+		h.reads = authoring.ReadsOf(ruletree.FromCompiler(compiler), r.engine.Loaded.Data, loading.PackageName(m), "")
 	}
 	h.samples = r.samplesOf(file)
 	if len(h.samples) == 0 {

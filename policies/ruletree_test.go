@@ -28,7 +28,7 @@ func TestCompiledIsFresh(t *testing.T) {
 	}
 	var lines []string
 	for name, m := range compiler.Modules {
-		line, err := ruletree.Encode(m, parsed[name].Imports)
+		line, err := ruletree.EncodePackage(m, parsed[name].Imports)
 		if err != nil {
 			t.Fatal(err)
 		}

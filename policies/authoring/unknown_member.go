@@ -28,7 +28,7 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule, own *resourcetype.O
 	}
 	var found []UnknownMember
 	said := map[string]bool{}
-	reads := ReadsOf(ruletree.Of(compiler), ast.NewObject(), r.Package, "")
+	reads := ReadsOf(ruletree.FromCompiler(compiler), ast.NewObject(), r.Package, "")
 	for _, p := range reads {
 		if len(p.Tokens) < 2 || p.Tokens[0] != "resource" || p.Tokens[1] == "resources" || p.Tokens[1] == loading.AnyToken {
 			continue

@@ -84,7 +84,7 @@ func verdictOf(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun, name,
 		}
 		sees = assumeAt(sees, tokens)
 	}
-	return e.VerdictAbout(sees, p, ruletree.Of(compiler), data), nil
+	return e.VerdictAbout(sees, p, ruletree.FromCompiler(compiler), data), nil
 }
 
 func asOf(data ast.Object) any {

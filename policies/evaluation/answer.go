@@ -10,8 +10,8 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// outcome is what an answer says of a policy by its number.
-func (a *answer) outcome(k int, p *loading.Policy) findings.Outcome {
+// outcomeOf is what an answer says of a policy by its number.
+func (a *answer) outcomeOf(k int, p *loading.Policy) findings.Outcome {
 	switch {
 	case p.Unconfigured || slices.Contains(a.none, k):
 		return findings.None
@@ -32,28 +32,28 @@ func readAnswer(target int, hits, none ast.Set) answer {
 	return a
 }
 
-// detached is an answer that keeps no file in memory: a text that was taken from
+// copyAnswer is an answer that keeps no file in memory: a text that was taken from
 // one is a part of the whole.
-func (a answer) detached() answer {
+func (a answer) copyAnswer() answer {
 	hits := make([]hit, len(a.hits))
 	for i, h := range a.hits {
-		hits[i] = hit{h.policy, detach(h.raw)}
+		hits[i] = hit{h.policy, copyResult(h.raw)}
 	}
 	a.hits = hits
 	return a
 }
 
-func detach(raw any) any {
+func copyResult(raw any) any {
 	switch x := raw.(type) {
 	case string:
 		return strings.Clone(x)
 	case []any:
 		for i := range x {
-			x[i] = detach(x[i])
+			x[i] = copyResult(x[i])
 		}
 	case map[string]any:
 		for k := range x {
-			x[k] = detach(x[k])
+			x[k] = copyResult(x[k])
 		}
 	}
 	return raw

@@ -11,9 +11,9 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// results are what policies in Rego see as input.azurePolicy; nil if there are no
+// policyResults are what policies in Rego see as input.azurePolicy; nil if there are no
 // assignments.
-func (j *judgement) results() input.AzureResults {
+func (j *judgement) policyResults() input.AzureResults {
 	if j == nil {
 		return nil
 	}

@@ -17,8 +17,8 @@ import (
 	"github.com/forearm/forearm/policies/input"
 )
 
-// judgement prepares judging a deployment.
-func (e *Engine) judgement(d *deployment.Deployment, view *deployment.View) *judgement {
+// judgeDeployment prepares judging a deployment.
+func (e *Engine) judgeDeployment(d *deployment.Deployment, view *deployment.View) *judgement {
 	p := e.azure
 	if p == nil || p.Engine == nil {
 		return nil
@@ -128,7 +128,7 @@ type azureStatement struct {
 // statementsOf returns what a result means for the resource.
 func statementsOf(r *azure.Result) []azureStatement {
 	s := azureStatement{unknown: r.Truth == eval.Unknown, rests: r.Rests}
-	why := decisive(r.Because, s.unknown)
+	why := decisiveReason(r.Because, s.unknown)
 	s.path = why.Path
 	who := diag.Messagef("assignment %s", r.Assignment.Name)
 	if r.Reference != "" {
@@ -143,9 +143,9 @@ func statementsOf(r *azure.Result) []azureStatement {
 	case r.Denied != "":
 		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy denies this, since %s conflicts with it: %s (%s)", r.EffectName, r.Denied, who)
 	case name == "deny":
-		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy %s this: %s%s (%s)", verb(s.unknown, "denies", "may deny"), described(why), messageOf(r), who)
+		s.severity, s.message = diag.Error, diag.Messagef("Azure Policy %s this: %s%s (%s)", verbFor(s.unknown, "denies", "may deny"), describeReason(why), messageOf(r), who)
 	case name == "audit" || name == "auditaction":
-		s.severity, s.message = diag.Warning, diag.Messagef("Azure Policy %s this at the time of the request: %s%s (%s)", verb(s.unknown, "audits", "may audit"), described(why), messageOf(r), who)
+		s.severity, s.message = diag.Warning, diag.Messagef("Azure Policy %s this at the time of the request: %s%s (%s)", verbFor(s.unknown, "audits", "may audit"), describeReason(why), messageOf(r), who)
 	case name == "modify" || name == "append":
 		return changesOf(r, s, who)
 	case strings.HasSuffix(name, "ifnotexists"):
@@ -160,17 +160,17 @@ func statementsOf(r *azure.Result) []azureStatement {
 	return []azureStatement{s}
 }
 
-// verb is what is reported for what is certain, or of what is not.
-func verb(unknown bool, certain, possible string) string {
+// verbFor is what is reported for what is certain, or of what is not.
+func verbFor(unknown bool, certain, possible string) string {
 	if unknown {
 		return possible
 	}
 	return certain
 }
 
-// decisive is the condition that names the property that decides: the last one that is
+// decisiveReason is the condition that names the property that decides: the last one that is
 // about a property other than the type. Where the rule is unknown it is one that is.
-func decisive(reasons []eval.Reason, unknown bool) eval.Reason {
+func decisiveReason(reasons []eval.Reason, unknown bool) eval.Reason {
 	if unknown {
 		var open []eval.Reason
 		for _, r := range reasons {
@@ -195,8 +195,8 @@ func decisive(reasons []eval.Reason, unknown bool) eval.Reason {
 	return eval.Reason{}
 }
 
-// described is a condition in words.
-func described(r eval.Reason) diag.Message {
+// describeReason is a condition in words.
+func describeReason(r eval.Reason) diag.Message {
 	if r.Condition == nil {
 		return "the rule holds for every resource of the type"
 	}
@@ -226,7 +226,7 @@ func messageOf(r *azure.Result) diag.Message {
 	for _, m := range r.Assignment.Properties.Get("nonComplianceMessages").Items() {
 		reference := m.Get("policyDefinitionReferenceId").Str()
 		if reference != "" && strings.EqualFold(reference, r.Reference) {
-			return "; " + diag.VariableText(spoken(r, m.Get("message").Str()))
+			return "; " + diag.VariableText(spokenMessage(r, m.Get("message").Str()))
 		}
 		if reference == "" {
 			general = m.Get("message").Str()
@@ -235,11 +235,11 @@ func messageOf(r *azure.Result) diag.Message {
 	if general == "" {
 		return ""
 	}
-	return "; " + diag.VariableText(spoken(r, general))
+	return "; " + diag.VariableText(spokenMessage(r, general))
 }
 
-// spoken fills in the word that messages of the Azure Landing Zones library leave open.
-func spoken(r *azure.Result, message string) string {
+// spokenMessage fills in the word that messages of the Azure Landing Zones library leave open.
+func spokenMessage(r *azure.Result, message string) string {
 	word := "must"
 	if !r.Enforced {
 		word = "should"

@@ -14,8 +14,8 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// guard is for a query about so many targets, less what is lost already.
-func (e *Engine) guard(b *budget, targets int) *builtins.Guard {
+// newGuard is for a query about so many targets, less what is lost already.
+func (e *Engine) newGuard(b *budget, targets int) *builtins.Guard {
 	steps := maxAsked + maxAskedTarget*targets - int(b.steps.Load())
 	limit := e.timeout >> b.timeouts.Load()
 	return &builtins.Guard{
@@ -24,12 +24,12 @@ func (e *Engine) guard(b *budget, targets int) *builtins.Guard {
 	}
 }
 
-// guarded runs a query with policies of the user's on a goroutine of its own, and
+// runGuarded runs a query with policies of the user's on a goroutine of its own, and
 // leaves it where it does not look at its guard: to compare two values, say, may take
 // for ever.
-func (q *query) guarded(ctx context.Context, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
+func (q *query) runGuarded(ctx context.Context, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
 	if !slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return p.Custom }) {
-		return q.run(ctx, g, targets)
+		return q.evalOPA(ctx, g, targets)
 	}
 	type result struct {
 		answers []answer
@@ -38,7 +38,7 @@ func (q *query) guarded(ctx context.Context, g *builtins.Guard, targets []*input
 	got := make(chan result, 1)
 	patience := g.Watch.Limit() + g.Watch.Limit()/4
 	if work.Within(ctx, patience, func() {
-		answers, err := q.run(ctx, g, targets)
+		answers, err := q.evalOPA(ctx, g, targets)
 		got <- result{answers, err}
 	}) {
 		r := <-got
@@ -48,8 +48,8 @@ func (q *query) guarded(ctx context.Context, g *builtins.Guard, targets []*input
 	return nil, &builtins.CostError{Why: "it takes too long"}
 }
 
-// lose counts what a query took that came to nothing.
-func (b *budget) lose(steps int) {
+// countAbandoned counts what a query took that came to nothing.
+func (b *budget) countAbandoned(steps int) {
 	b.steps.Add(int64(steps))
 	b.timeouts.Add(1)
 }

@@ -25,7 +25,7 @@ import (
 // noteEitherWay keeps a finding for lowerDefaults that is a policy's verdict, whatever
 // something unknown is.
 func (r *Result) noteEitherWay(f *findings.Finding, t *input.Target, k int, p *loading.Policy) {
-	if f.Outcome == findings.Fail && f.Severity != diag.Note && !p.Custom && t.View != nil && !t.Targets.Exported[t.View] && changes(t) {
+	if f.Outcome == findings.Fail && f.Severity != diag.Note && !p.Custom && t.View != nil && !t.Targets.Exported[t.View] && hasServiceChanges(t) {
 		r.unset = append(r.unset, unset{finding: len(r.Findings), target: t, policy: k, eitherWay: true})
 	}
 }
@@ -35,16 +35,16 @@ func (r *Result) noteUnset(f *findings.Finding, t *input.Target, k int, p *loadi
 	if f.Outcome != findings.Fail || f.Severity == diag.Note || f.InTemplate || p.Custom || t.View == nil || t.Targets.Exported[t.View] {
 		return
 	}
-	if !changes(t) && !(f.Missing && resourcetype.AnswersOf(f.Resource.Type).At(f.Path...) != nil) {
+	if !hasServiceChanges(t) && !(f.Missing && resourcetype.AnswersOf(f.Resource.Type).At(f.Path...) != nil) {
 		return
 	}
 	object, _ := raw.(map[string]any)
 	r.unset = append(r.unset, unset{finding: len(r.Findings), target: t, policy: k, path: object["path"]})
 }
 
-// changes reports whether the service has changed, or forces, anything of the
+// hasServiceChanges reports whether the service has changed, or forces, anything of the
 // resource or of its descendants.
-func changes(t *input.Target) bool {
+func hasServiceChanges(t *input.Target) bool {
 	return typeChanges(t.Type) || slices.ContainsFunc(t.View.Descendants, func(d *deployment.ViewResource) bool {
 		return typeChanges(d.Type())
 	})
@@ -95,14 +95,14 @@ func (e *Engine) lowerBy(ctx context.Context, q *query, spent *budget, result *R
 		var asked []*input.Target
 		var of [][]int
 		for _, t := range some {
-			if c := e.completed(t, lacking, certain); slices.ContainsFunc(c.facts, func(f defaultFact) bool { return certain || !f.Certain }) {
+			if c := e.completeByDefaults(t, lacking, certain); slices.ContainsFunc(c.facts, func(f defaultFact) bool { return certain || !f.Certain }) {
 				made, asked, of = append(made, c), append(asked, c.target), append(of, about[t])
 			}
 		}
 		if len(asked) == 0 {
 			continue
 		}
-		answers, err := e.run(ctx, q, spent, asked)
+		answers, err := e.runQuery(ctx, q, spent, asked)
 		if err != nil {
 			return nil // what was found stands
 		}
@@ -114,8 +114,8 @@ func (e *Engine) lowerBy(ctx context.Context, q *query, spent *budget, result *R
 			for _, at := range of[i] {
 				if u := open[at]; u.eitherWay {
 					lowered[at] = e.decideLowered(q, u, c, certain, spent, result)
-				} else if lowered[at] = !found[i].finds(u); lowered[at] {
-					c.lower(&result.Findings[u.finding], certain)
+				} else if lowered[at] = !found[i].findsUnset(u); lowered[at] {
+					c.lowerSeverity(&result.Findings[u.finding], certain)
 				}
 			}
 		}
@@ -129,14 +129,14 @@ func (e *Engine) lowerBy(ctx context.Context, q *query, spent *budget, result *R
 	return left
 }
 
-// lower lowers a finding that does not hold of the resource as the service makes it.
-func (c *completed) lower(f *findings.Finding, certain bool) {
+// lowerSeverity lowers a finding that does not hold of the resource as the service makes it.
+func (c *completed) lowerSeverity(f *findings.Finding, certain bool) {
 	f.Severity = min(f.Severity, diag.Warning)
 	if certain {
 		f.Severity = diag.Note
 	}
 	if fact, ok := c.factFor(f); ok || f.Missing {
-		f.Message += fact.message(certain)
+		f.Message += fact.defaultMessage(certain)
 	}
 }
 
@@ -144,7 +144,7 @@ func (c *completed) lower(f *findings.Finding, certain bool) {
 // policy is asked again what holds of the resource as the service makes it. It may then depend
 // on what is not known.
 func (e *Engine) decideLowered(q *query, u unset, c *completed, certain bool, spent *budget, result *Result) bool {
-	again, f := q.decideAgain(u.policy, c.target, c.target.Partial(q.spelling, q.reads), e.guard(spent, 1)), &result.Findings[u.finding]
+	again, f := q.decideAgain(u.policy, c.target, c.target.Partial(q.spelling, q.reads), e.newGuard(spent, 1)), &result.Findings[u.finding]
 	switch {
 	case again.outcome == findings.Fail:
 		return false
@@ -153,7 +153,7 @@ func (e *Engine) decideLowered(q *query, u unset, c *completed, certain bool, sp
 		result.leaveUnknown(u.target, f.Rule)
 	default:
 		f.Message = "Holds by default only: " + diag.ConstantText(q.policies[u.policy].Title)
-		c.lower(f, certain)
+		c.lowerSeverity(f, certain)
 	}
 	return true
 }
@@ -167,8 +167,8 @@ func (r *Result) leaveUnknown(t *input.Target, rule *loading.Rule) {
 	}
 }
 
-// finds reports whether the policy still has the finding.
-func (a answer) finds(u unset) bool {
+// findsUnset reports whether the policy still has the finding.
+func (a answer) findsUnset(u unset) bool {
 	return slices.ContainsFunc(a.hits, func(h hit) bool {
 		object, _ := h.raw.(map[string]any)
 		return h.policy == u.policy && reflect.DeepEqual(object["path"], u.path)
@@ -190,16 +190,16 @@ type defaultFact struct {
 	forced bool
 }
 
-// completed sets what the service sets on the day of the check.
-func (e *Engine) completed(t *input.Target, lacking map[string][][]string, certain bool) *completed {
+// completeByDefaults sets what the service sets on the day of the check.
+func (e *Engine) completeByDefaults(t *input.Target, lacking map[string][][]string, certain bool) *completed {
 	c := &completed{}
 	c.target = t.WithBodies(func(r *deployment.ViewResource) value.Value {
 		f := filler{facts: &c.facts, resource: r, day: e.Loaded.AsOf, certain: certain,
 			version: r.Body.Get("apiVersion").Str(), region: resourcetype.Region(r.Body.Get("location").Str())}
 		answers := resourcetype.AnswersOf(r.Type())
-		filled := f.fill(f.fill(r.Body, resourcetype.EffectsOf(r.Type()), nil), answers, nil)
+		filled := f.fillObject(f.fillObject(r.Body, resourcetype.EffectsOf(r.Type()), nil), answers, nil)
 		for _, path := range lacking[r.ID()] {
-			filled = f.set(filled, answers, path, nil)
+			filled = f.setDefault(filled, answers, path, nil)
 		}
 		return filled
 	})
@@ -215,14 +215,14 @@ type filler struct {
 	version, region string
 }
 
-func (f filler) fill(v value.Value, a *resourcetype.Answered, path []string) value.Value {
+func (f filler) fillObject(v value.Value, a *resourcetype.Answered, path []string) value.Value {
 	if !a.Changes() || v.Marks().Any(value.Secret|value.Unknown) {
 		return v
 	}
 	switch v.Kind() {
 	case value.Array:
 		return v.MapItems(func(i int, item value.Value) value.Value {
-			return f.fill(item, a.Member("*"), append(slices.Clip(path), "*"))
+			return f.fillObject(item, a.Member("*"), append(slices.Clip(path), "*"))
 		})
 	case value.Object:
 		for _, m := range a.Members() {
@@ -234,11 +234,11 @@ func (f filler) fill(v value.Value, a *resourcetype.Answered, path []string) val
 			var after value.Value
 			switch {
 			case !given.IsNull():
-				after = f.fill(given, m, at)
+				after = f.fillObject(given, m, at)
 			case m.Dated():
 				after = f.byDefault(m, at)
 			default:
-				if after = f.fill(value.NewObject(nil), m, at); after.Len() == 0 {
+				if after = f.fillObject(value.NewObject(nil), m, at); after.Len() == 0 {
 					after = value.Value{}
 				}
 			}
@@ -255,9 +255,9 @@ func (f filler) fill(v value.Value, a *resourcetype.Answered, path []string) val
 	return v
 }
 
-// set sets a member that has one default, below objects. The kind and the identity of a
+// setDefault sets a member that has one default, below objects. The kind and the identity of a
 // resource are the user's choice, whatever was recorded.
-func (f filler) set(v value.Value, a *resourcetype.Answered, path, above []string) value.Value {
+func (f filler) setDefault(v value.Value, a *resourcetype.Answered, path, above []string) value.Value {
 	if a == nil || len(path) == 0 || len(above) == 0 && !strings.EqualFold(path[0], "properties") || v.Kind() != value.Object || v.Marks().Any(value.Secret|value.Unknown) {
 		return v
 	}
@@ -267,11 +267,11 @@ func (f filler) set(v value.Value, a *resourcetype.Answered, path, above []strin
 	case len(path) == 1 && given.IsNull() && m != nil && !m.Dated():
 		after = f.byDefault(m, at)
 	case len(path) > 1 && given.IsNull():
-		if after = f.set(value.NewObject(nil), m, path[1:], at); after.Len() == 0 {
+		if after = f.setDefault(value.NewObject(nil), m, path[1:], at); after.Len() == 0 {
 			return v
 		}
 	case len(path) > 1:
-		after = f.set(given, m, path[1:], at)
+		after = f.setDefault(given, m, path[1:], at)
 	}
 	if after.IsAbsent() || after == given {
 		return v
@@ -307,7 +307,7 @@ func (c *completed) factFor(f *findings.Finding) (fact defaultFact, ok bool) {
 	return c.facts[0], len(c.facts) == 1
 }
 
-func (d defaultFact) message(certain bool) diag.Message {
+func (d defaultFact) defaultMessage(certain bool) diag.Message {
 	name := strings.Join(d.path, ".")
 	if d.forced {
 		return diag.Messagef(" By default the service sets '%s' to %s, even where another value is written.", name, d.Value.Compact())

@@ -19,7 +19,7 @@ func TestDefaultsAreFactsOnce(t *testing.T) {
 	e, _ := loadOnly(loading.Options{AsOf: checkDay})
 	view, _ := input.ExportedView(exported)
 	in := input.New(e.common, view)
-	c := e.completed(in.Add(view.All[0], in.Shared(nil)), nil, true)
+	c := e.completeByDefaults(in.Add(view.All[0], in.Shared(nil)), nil, true)
 	seen := map[string]bool{}
 	for _, f := range c.facts {
 		fact := fmt.Sprint(f.resource.ID(), f.path)

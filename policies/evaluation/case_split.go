@@ -71,8 +71,8 @@ func inAllCases(worlds [][]ternary.Item, why *ternary.Doubt) []ternary.Item {
 	return all
 }
 
-// path is where all that was found is; false if it is in several places.
-func (j *decision) path() (path []string, same bool) {
+// commonPath is where all that was found is; false if it is in several places.
+func (j *decision) commonPath() (path []string, same bool) {
 	for i := range j.found {
 		at := j.found[i].Value.Get(ast.String("path"))
 		if at == nil {
@@ -95,7 +95,7 @@ func (j *decision) path() (path []string, same bool) {
 	return path, len(j.found) > 0
 }
 
-// certain reports that there is a finding that is one whatever anyone answers.
-func (j *decision) certain() bool {
+// isCertain reports that there is a finding that is one whatever anyone answers.
+func (j *decision) isCertain() bool {
 	return slices.ContainsFunc(j.found, func(item ternary.Item) bool { return item.May == nil })
 }

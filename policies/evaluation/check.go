@@ -34,8 +34,8 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 		return &Result{}
 	}
 	in := input.New(e.common, deployment.NewView(d))
-	judged := e.judgement(d, in.View)
-	in.AzurePolicy = judged.results()
+	judged := e.judgeDeployment(d, in.View)
+	in.AzurePolicy = judged.policyResults()
 	shared := in.Shared(d)
 	for _, r := range in.View.All {
 		in.Add(r, shared)
@@ -53,7 +53,7 @@ func (e *Engine) Check(ctx context.Context, d *deployment.Deployment) *Result {
 		in.AddParameters(d.ParameterFile, input.MaskedParameters(content, template), content, template, shared)
 	}
 	result := e.checkAll(ctx, in)
-	e.native(in, d, result)
+	e.runNative(in, d, result)
 	e.addAzurePolicy(in, judged, result)
 	result.Findings = findings.SortFindings(findings.Dedupe(result.Findings))
 	return result
@@ -108,7 +108,7 @@ func (e *Engine) checkAll(ctx context.Context, in *input.Targets) *Result {
 	var questions []question
 	for _, g := range in.Groups() {
 		for _, q := range e.queriesFor(g.Typ) {
-			if about := q.about(g); len(about.Targets) > 0 {
+			if about := q.withoutExcepted(g); len(about.Targets) > 0 {
 				questions = append(questions, question{q, about})
 			}
 		}
@@ -118,7 +118,7 @@ func (e *Engine) checkAll(ctx context.Context, in *input.Targets) *Result {
 	// As few goroutines as there are processors: OPA goes deep, and each of them
 	// has to grow its stack first.
 	work.Each(ctx, len(questions), runtime.GOMAXPROCS(0), func(i int) {
-		e.ask(ctx, questions[i].query, questions[i].Group, &spent, &results[i])
+		e.askGroup(ctx, questions[i].query, questions[i].Group, &spent, &results[i])
 	}, func(i int, f *work.Failure) {
 		results[i] = Result{Diagnostics: diag.List{f.Diagnostic(findings.FileName(questions[i].Targets[0].Span()))}}
 	})
@@ -137,12 +137,12 @@ func (e *Engine) checkAll(ctx context.Context, in *input.Targets) *Result {
 	return all
 }
 
-// ask runs the query about one type. Where it fails, its policies are asked one
+// askGroup runs the query about one type. Where it fails, its policies are asked one
 // by one, so that the one that is to blame can be named and the others stand.
-func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget, result *Result) {
-	answers, err := e.answers(ctx, q, spent, g.Targets)
+func (e *Engine) askGroup(ctx context.Context, q *query, g input.Group, spent *budget, result *Result) {
+	answers, err := e.answersFor(ctx, q, spent, g.Targets)
 	if err == nil {
-		q.verdicts(g.Targets, answers, e.reports, e.guard(spent, len(g.Targets)), result)
+		q.addVerdicts(g.Targets, answers, e.isReported, e.newGuard(spent, len(g.Targets)), result)
 		e.lowerDefaults(ctx, q, spent, result)
 		return
 	}
@@ -154,16 +154,16 @@ func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget
 		return
 	}
 	for _, p := range q.policies {
-		if !e.reports(p) {
+		if !e.isReported(p) {
 			continue
 		}
-		one := e.one(p)
-		answers, err := e.run(ctx, one, spent, g.Targets)
+		one := e.queryForOne(p)
+		answers, err := e.runQuery(ctx, one, spent, g.Targets)
 		if err != nil {
 			result.Diagnostics.Add(policyFailed(p, g, err))
 			continue
 		}
-		one.verdicts(g.Targets, answers, e.reports, e.guard(spent, len(g.Targets)), result)
+		one.addVerdicts(g.Targets, answers, e.isReported, e.newGuard(spent, len(g.Targets)), result)
 		e.lowerDefaults(ctx, one, spent, result)
 	}
 }
@@ -171,15 +171,15 @@ func (e *Engine) ask(ctx context.Context, q *query, g input.Group, spent *budget
 // maxKnown is how many answers of a query are kept.
 const maxKnown = 1 << 15
 
-// answers are those of the query about each of the targets. What policies say
+// answersFor are those of the query about each of the targets. What policies say
 // about something that is deployed is kept: modules are deployed over and over, by
 // the same file and by others.
-func (e *Engine) answers(ctx context.Context, q *query, spent *budget, targets []*input.Target) ([]answer, error) {
+func (e *Engine) answersFor(ctx context.Context, q *query, spent *budget, targets []*input.Target) ([]answer, error) {
 	if len(targets) == 0 {
 		return nil, nil
 	}
 	if !q.reads.OnlyTemplate() && !q.reads.OnlyFacts() {
-		return e.run(ctx, q, spent, targets)
+		return e.runQuery(ctx, q, spent, targets)
 	}
 	keys := make([]input.DeployedKey, len(targets))
 	for i, t := range targets {
@@ -206,13 +206,13 @@ func (e *Engine) answers(ctx context.Context, q *query, spent *budget, targets [
 	}
 	q.mu.Unlock()
 	if len(asked) > 0 {
-		found, err := e.run(ctx, q, spent, asked)
+		found, err := e.runQuery(ctx, q, spent, asked)
 		if err != nil {
 			return nil, err
 		}
 		q.mu.Lock()
 		for k, t := range asked {
-			a := answerAbout(&found, k).detached()
+			a := answerAbout(&found, k).copyAnswer()
 			if k := keys[places[t][0]]; k != (input.DeployedKey{}) && len(q.known) < maxKnown {
 				q.known[k] = a
 			}
@@ -228,15 +228,15 @@ func (e *Engine) answers(ctx context.Context, q *query, spent *budget, targets [
 	return answers, nil
 }
 
-func (e *Engine) run(ctx context.Context, q *query, spent *budget, targets []*input.Target) ([]answer, error) {
-	g := e.guard(spent, len(targets))
+func (e *Engine) runQuery(ctx context.Context, q *query, spent *budget, targets []*input.Target) ([]answer, error) {
+	g := e.newGuard(spent, len(targets))
 	if !slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return p.Custom }) {
 		g.Left *= shippedFactor // some compare each of a thousand rules with each other
 	}
 	steps := g.Left
-	answers, err := q.guarded(ctx, g, targets)
+	answers, err := q.runGuarded(ctx, g, targets)
 	if cost := (*builtins.CostError)(nil); errors.As(err, &cost) {
-		spent.lose(steps - max(g.Left, 0))
+		spent.countAbandoned(steps - max(g.Left, 0))
 	}
 	return answers, err
 }

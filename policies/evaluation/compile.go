@@ -12,9 +12,9 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// compile compiles a query if it is not cached. Shipped policies were compiled when forearm
+// compileOnce compiles a query if it is not cached. Shipped policies were compiled when forearm
 // was built, and are only lowered.
-func (c *Compilations) compile(q *query) (compiled, error) {
+func (c *Compilations) compileOnce(q *query) (compiled, error) {
 	if c == nil {
 		c = &Compilations{}
 	}
@@ -23,11 +23,11 @@ func (c *Compilations) compile(q *query) (compiled, error) {
 	var modules map[string]*ast.Module
 	if q.opa {
 		var err error
-		if modules, err = q.modules(); err != nil {
+		if modules, err = q.parseModules(); err != nil {
 			return compiled{}, err
 		}
 	}
-	key := q.key(modules)
+	key := q.cacheKey(modules)
 	kept, known := c.kept[key]
 	if !known {
 		if q.opa {
@@ -37,7 +37,7 @@ func (c *Compilations) compile(q *query) (compiled, error) {
 			}
 		} else {
 			kept.rules = ruletree.Shipped()
-			kept.lowered = lower(q, kept.rules)
+			kept.lowered = lowerQuery(q, kept.rules)
 		}
 		if c.kept == nil {
 			c.kept = map[string]compilation{}
@@ -51,8 +51,8 @@ func (c *Compilations) compile(q *query) (compiled, error) {
 	return made, nil
 }
 
-// modules are those of the policies of a query, and what they import.
-func (q *query) modules() (map[string]*ast.Module, error) {
+// parseModules are those of the policies of a query, and what they import.
+func (q *query) parseModules() (map[string]*ast.Module, error) {
 	modules := map[string]*ast.Module{}
 	for _, p := range q.policies {
 		if p.Unconfigured {
@@ -69,9 +69,9 @@ func (q *query) modules() (map[string]*ast.Module, error) {
 	return modules, nil
 }
 
-// key is the same for queries of the same policies, in the same order, with the same
+// cacheKey is the same for queries of the same policies, in the same order, with the same
 // modules.
-func (q *query) key(modules map[string]*ast.Module) string {
+func (q *query) cacheKey(modules map[string]*ast.Module) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v %v", q.prints, q.opa)
 	for _, p := range q.policies {
@@ -96,7 +96,7 @@ func (q *query) compileForOPA(modules map[string]*ast.Module) (compilation, erro
 		Name:       "GatherFindings",
 		MetricName: "compile_stage_gather_findings",
 		Stage: func(c *ast.Compiler) *ast.Error {
-			q.gather(c, c.Modules[askingFile])
+			q.gatherFindings(c, c.Modules[askingFile])
 			return nil
 		},
 	})
@@ -107,5 +107,5 @@ func (q *query) compileForOPA(modules map[string]*ast.Module) (compilation, erro
 	if err != nil {
 		return compilation{}, err
 	}
-	return compilation{ruletree.Of(compiler), nil, compiler, body, modules}, nil
+	return compilation{ruletree.FromCompiler(compiler), nil, compiler, body, modules}, nil
 }

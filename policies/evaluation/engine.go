@@ -20,7 +20,7 @@ import (
 // New asks policies that were loaded. What is compiled for them is kept in the
 // compilations; nil is none to share with.
 func New(loaded *loading.Policies, o loading.Options, c *Compilations) *Engine {
-	e := &Engine{Loaded: loaded, natives: natives(loaded, o),
+	e := &Engine{Loaded: loaded, natives: nativeChecks(loaded, o),
 		asked: &asked{queries: map[string]*query{}, timeout: cmp.Or(o.Timeout, 2*time.Second), compilations: c}}
 	e.common = &input.Common{Spelling: loaded.Spelling, Types: o.Types, Footprint: e.footprint}
 	e.Store = inmem.NewFromObjectWithOpts(loaded.Stored, inmem.OptReturnASTValuesOnRead(true), inmem.OptRoundTripOnWrite(false))
@@ -32,7 +32,7 @@ func New(loaded *loading.Policies, o loading.Options, c *Compilations) *Engine {
 // select; all else in them is as it was when the engine was made.
 func (e *Engine) Select(o loading.Options) (*Engine, diag.List) {
 	selected, diags := e.Loaded.Select(o)
-	return &Engine{Loaded: selected, natives: natives(selected, o), asked: e.asked}, diags
+	return &Engine{Loaded: selected, natives: nativeChecks(selected, o), asked: e.asked}, diags
 }
 
 // Rules lists the selected policies by id.
@@ -72,7 +72,7 @@ func (e *Engine) Source(r *loading.Rule) (string, error) {
 // Verified Modules take 11 % more instructions, hand-written templates 1 %.
 func (e *Engine) queriesFor(folded string) []*query {
 	var template, facts, other, own []*loading.Policy
-	for _, p := range e.about(folded) {
+	for _, p := range e.policiesAbout(folded) {
 		switch {
 		case p.Custom && !p.Unconfigured:
 			own = append(own, p)
@@ -88,25 +88,25 @@ func (e *Engine) queriesFor(folded string) []*query {
 	}
 	var queries []*query
 	for _, policies := range [][]*loading.Policy{template, facts, other, own} {
-		if slices.ContainsFunc(policies, e.reports) {
-			queries = append(queries, e.query(policies))
+		if slices.ContainsFunc(policies, e.isReported) {
+			queries = append(queries, e.queryFor(policies))
 		}
 	}
 	return queries
 }
 
-// reports reports whether a policy is selected, and not asked for other engines alone.
-func (e *Engine) reports(p *loading.Policy) bool { return e.Loaded.Chosen[p.Rule] }
+// isReported reports whether a policy is selected, and not asked for other engines alone.
+func (e *Engine) isReported(p *loading.Policy) bool { return e.Loaded.Chosen[p.Rule] }
 
-// about are the policies about a type.
-func (e *Engine) about(folded string) []*loading.Policy {
+// policiesAbout are the policies about a type.
+func (e *Engine) policiesAbout(folded string) []*loading.Policy {
 	if folded == input.AnyType {
 		return e.Loaded.All
 	}
 	return e.Loaded.ByType[folded]
 }
 
-func (e *Engine) query(policies []*loading.Policy) *query {
+func (e *Engine) queryFor(policies []*loading.Policy) *query {
 	var key strings.Builder
 	for _, p := range policies {
 		key.WriteString(p.ID + "\n")
@@ -161,8 +161,8 @@ func (e *Engine) footprint(typ string) input.Footprint {
 	return s
 }
 
-// one is the query about a single policy, to name the one that fails.
-func (e *Engine) one(p *loading.Policy) *query { return e.newQuery([]*loading.Policy{p}) }
+// queryForOne is the query about a single policy, to name the one that fails.
+func (e *Engine) queryForOne(p *loading.Policy) *query { return e.newQuery([]*loading.Policy{p}) }
 
 // Asked reports for a name in an exception whether there is such a policy, and whether this
 // run evaluates it; for an unknown name, hint is what was probably meant.
@@ -181,5 +181,5 @@ func (e *Engine) Asked(name string, codes *findings.Codes) (known, asked bool, h
 
 // Document is the input of policies, as a document for authors.
 func (e *Engine) Document(d *deployment.Deployment) ([]byte, error) {
-	return e.common.Document(d, func(view *deployment.View) input.AzureResults { return e.judgement(d, view).results() })
+	return e.common.Document(d, func(view *deployment.View) input.AzureResults { return e.judgeDeployment(d, view).policyResults() })
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// lower lowers the policies of a query; nil if one of them cannot be lowered.
-func lower(q *query, rules *ruletree.Node) *loweredQuery {
+// lowerQuery lowers the policies of a query; nil if one of them cannot be lowered.
+func lowerQuery(q *query, rules *ruletree.Node) *loweredQuery {
 	l := &loweredQuery{
 		program: &lowered.Program{Rules: rules, Builtins: builtins.All()},
 		rules:   make([]loweredRules, len(q.policies)),
@@ -34,13 +34,13 @@ func lower(q *query, rules *ruletree.Node) *loweredQuery {
 	return l
 }
 
-// run evaluates the policies for each target in turn.
-func (l *loweredQuery) run(ctx context.Context, q *query, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
+// evalTargets evaluates the policies for each target in turn.
+func (l *loweredQuery) evalTargets(ctx context.Context, q *query, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
 	stop := context.AfterFunc(ctx, g.Cancel)
 	defer stop()
 	var answers []answer
 	for i, t := range targets {
-		a, err := l.ask(ctx, q, g, t)
+		a, err := l.evalTarget(ctx, q, g, t)
 		if err != nil {
 			return nil, g.Cost(err)
 		}
@@ -52,8 +52,8 @@ func (l *loweredQuery) run(ctx context.Context, q *query, g *builtins.Guard, tar
 	return answers, nil
 }
 
-// ask evaluates the policies for one target.
-func (l *loweredQuery) ask(ctx context.Context, q *query, g *builtins.Guard, t *input.Target) (a answer, err error) {
+// evalTarget evaluates the policies for one target.
+func (l *loweredQuery) evalTarget(ctx context.Context, q *query, g *builtins.Guard, t *input.Target) (a answer, err error) {
 	e := l.program.About(ctx, t.Lazily(q.spelling, q.reads), q.data, g)
 	for k, p := range q.policies {
 		if p.Unconfigured {

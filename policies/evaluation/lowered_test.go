@@ -12,7 +12,7 @@ func TestShippedPoliciesAreLowered(t *testing.T) {
 	e := New(loaded, loading.Options{}, nil)
 	for _, p := range loaded.Selected {
 		if p.Module != nil && !p.Unconfigured {
-			if q := e.one(p); q.prepare() != nil || q.lowered == nil {
+			if q := e.queryForOne(p); q.prepareQuery() != nil || q.lowered == nil {
 				t.Errorf("%s is not lowered", p.ID)
 			}
 		}

@@ -11,8 +11,8 @@ import (
 	"github.com/forearm/forearm/policies/loading"
 )
 
-// native asks the checks that are written in Go about a deployment.
-func (e *Engine) native(in *input.Targets, d *deployment.Deployment, result *Result) {
+// runNative asks the checks that are written in Go about a deployment.
+func (e *Engine) runNative(in *input.Targets, d *deployment.Deployment, result *Result) {
 	targets := make(map[*deployment.Resource]*input.Target, len(in.View.All))
 	for _, t := range in.List {
 		if t.View != nil && t.View.Resource != nil {
@@ -44,13 +44,13 @@ func (e *Engine) native(in *input.Targets, d *deployment.Deployment, result *Res
 			failed[t][s.rule] = max(failed[t][s.rule], f.Outcome)
 			result.Findings = append(result.Findings, f)
 		})
-		e.verdicts(n, in.List, failed, result)
+		e.nativeVerdicts(n, in.List, failed, result)
 	}
 }
 
-// verdicts are those of the rules of a native check: that one holds is reported
+// nativeVerdicts are those of the rules of a native check: that one holds is reported
 // where nothing that it may have gone by is assumed.
-func (e *Engine) verdicts(n native, targets []*input.Target, failed map[*input.Target]map[*loading.Rule]findings.Outcome, result *Result) {
+func (e *Engine) nativeVerdicts(n native, targets []*input.Target, failed map[*input.Target]map[*loading.Rule]findings.Outcome, result *Result) {
 	for _, t := range targets {
 		if t.View == nil || t.View.Resource == nil {
 			continue
@@ -78,7 +78,7 @@ func fromStatement(t *input.Target, s statement) findings.Finding {
 	// What is sent counts, and not what a service makes of it.
 	body, path := s.resource.Body, s.path
 	doubt := f.CompletePlace(t, t.View, body)
-	if n := len(path); doubt && s.presence && n > 0 && surelyThere(at(body, path)) {
+	if n := len(path); doubt && s.presence && n > 0 && surelyThere(valueAt(body, path)) {
 		path = path[:n-1]
 		doubt = t.View.Doubtful || findings.DoubtfulPlace(body, path)
 	}
@@ -109,8 +109,8 @@ func surelyThere(v value.Value) bool {
 	return true
 }
 
-// at is what is at a path; what is absent has no value.
-func at(v value.Value, path []string) value.Value {
+// valueAt is what is at a path; what is absent has no value.
+func valueAt(v value.Value, path []string) value.Value {
 	found, left := v.Resolve(path)
 	if left > 0 {
 		return value.Value{}
@@ -132,8 +132,8 @@ func restsOn(t *input.Target, body value.Value, path []string) []input.Reason {
 	return t.Reasons(input.DoubtOfResource(t.View))
 }
 
-// natives are the checks of which a rule is selected.
-func natives(loaded *loading.Policies, o loading.Options) []native {
+// nativeChecks are the checks of which a rule is selected.
+func nativeChecks(loaded *loading.Policies, o loading.Options) []native {
 	var selected []native
 	for _, n := range []native{newShapes(o.Types, loaded.AsOf, o.Selector()), newRefusals(loaded.AsOf)} {
 		if slices.ContainsFunc(n.rules(), func(r *loading.Rule) bool { return loaded.Chosen[r] }) {

@@ -7,10 +7,10 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// report adds what a policy found about a target, and says how that leaves it.
-func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *decision, a answer, result *Result) findings.Outcome {
+// reportOutcome adds what a policy found about a target, and says how that leaves it.
+func (q *query) reportOutcome(t *input.Target, k int, outcome findings.Outcome, j *decision, a answer, result *Result) findings.Outcome {
 	p := q.policies[k]
-	certain := j == nil || j.certain()
+	certain := j == nil || j.isCertain()
 	if outcome != findings.Fail && outcome != findings.Unknown {
 		return outcome
 	}
@@ -25,7 +25,7 @@ func (q *query) report(t *input.Target, k int, outcome findings.Outcome, j *deci
 		}
 		var why *ternary.Doubt
 		if j != nil {
-			possible, doubt := j.holds(h.raw)
+			possible, doubt := j.findingHolds(h.raw)
 			if !possible {
 				continue // by the text that stands for a secret
 			}

@@ -19,8 +19,8 @@ import (
 
 const askingFile = "forearm.run"
 
-// about removes the targets of a group to which none of the policies applies.
-func (q *query) about(g input.Group) input.Group {
+// withoutExcepted removes the targets of a group to which none of the policies applies.
+func (q *query) withoutExcepted(g input.Group) input.Group {
 	if g.Typ == input.AnyType {
 		g.Targets = slices.DeleteFunc(slices.Clone(g.Targets), func(t *input.Target) bool {
 			return !slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return !p.Excepts(t.Type) })
@@ -29,10 +29,10 @@ func (q *query) about(g input.Group) input.Group {
 	return g
 }
 
-// prepare compiles the policies, or reads what they were compiled to.
-func (q *query) prepare() error {
+// prepareQuery compiles the policies, or reads what they were compiled to.
+func (q *query) prepareQuery() error {
 	q.once.Do(func() {
-		q.compiled, q.err = q.compilations.compile(q)
+		q.compiled, q.err = q.compilations.compileOnce(q)
 	})
 	return q.err
 }
@@ -46,13 +46,13 @@ hits contains [-1, {}] if false
 none contains -1 if false
 `
 
-// gather puts the findings of all policies into one set: a copy of each of their
+// gatherFindings puts the findings of all policies into one set: a copy of each of their
 // rules, with the policy's number in front. Going through a set for each policy
 // instead takes four times as long.
 //
 // It runs when the compiler has made all references absolute, so that a rule
 // means the same wherever it stands.
-func (q *query) gather(c *ast.Compiler, asking *ast.Module) {
+func (q *query) gatherFindings(c *ast.Compiler, asking *ast.Module) {
 	byPackage := make(map[string][]*ast.Rule, len(c.Modules))
 	for _, name := range slices.Sorted(maps.Keys(c.Modules)) {
 		pkg := loading.PackageName(c.Modules[name])
@@ -64,7 +64,7 @@ func (q *query) gather(c *ast.Compiler, asking *ast.Module) {
 		}
 		applies := ruleRef(p.Package, input.AppliesRule) // of its own, as number is
 		if p.Conditional {
-			asking.Rules = append(asking.Rules, askingRule(asking, "none", number(i),
+			asking.Rules = append(asking.Rules, askingRule(asking, "none", intTerm(i),
 				ast.NewBody(ast.NewExpr(ast.NewTerm(applies)).Complement())))
 		}
 		for _, rule := range byPackage[p.Package] {
@@ -79,14 +79,14 @@ func (q *query) gather(c *ast.Compiler, asking *ast.Module) {
 				}
 			}
 			asking.Rules = append(asking.Rules, askingRule(asking, "hits",
-				ast.ArrayTerm(number(i), rule.Head.Key.Copy()), body))
+				ast.ArrayTerm(intTerm(i), rule.Head.Key.Copy()), body))
 		}
 	}
 }
 
-// number is a term of its own: those that OPA shares must not get into a module,
+// intTerm is a term of its own: those that OPA shares must not get into a module,
 // since a compiler writes to the terms of its modules.
-func number(i int) *ast.Term { return ast.NewTerm(ast.IntNumberTerm(i).Value) }
+func intTerm(i int) *ast.Term { return ast.NewTerm(ast.IntNumberTerm(i).Value) }
 
 func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.Rule {
 	rule := &ast.Rule{Head: ast.NewHead(name, key), Body: body, Module: m}
@@ -96,26 +96,26 @@ func askingRule(m *ast.Module, name ast.Var, key *ast.Term, body ast.Body) *ast.
 	return rule
 }
 
-// run asks the policies about each target in turn. That is much less work than to
+// evalOPA asks the policies about each target in turn. That is much less work than to
 // loop over them in Rego, which has to put away what it knows of the input and
 // take it up again at every step.
-func (q *query) run(ctx context.Context, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
+func (q *query) evalOPA(ctx context.Context, g *builtins.Guard, targets []*input.Target) ([]answer, error) {
 	if !slices.ContainsFunc(q.policies, func(p *loading.Policy) bool { return !p.Unconfigured }) {
 		return nil, nil
 	}
-	if err := q.prepare(); err != nil {
+	if err := q.prepareQuery(); err != nil {
 		return nil, err
 	}
 	if !q.opa {
 		if q.lowered != nil {
-			answers, err := q.lowered.run(ctx, q, g, targets)
+			answers, err := q.lowered.evalTargets(ctx, q, g, targets)
 			if !errors.Is(err, lowered.ErrConflict) {
 				return answers, err
 			}
 		}
-		return q.byOPA().run(ctx, g, targets)
+		return q.byOPA().evalOPA(ctx, g, targets)
 	}
-	ask, end, err := q.begin(ctx, g)
+	ask, end, err := q.startEvaluation(ctx, g)
 	if err != nil {
 		return nil, err
 	}
@@ -142,8 +142,8 @@ func (q *query) run(ctx context.Context, g *builtins.Guard, targets []*input.Tar
 // evaluate returns the findings about one target, and the policies that do not apply.
 type evaluate func(input *ast.Term, tracers ...topdown.QueryTracer) (hits, none ast.Set, err error)
 
-func (q *query) begin(ctx context.Context, g *builtins.Guard) (evaluate, func(), error) {
-	if err := q.prepare(); err != nil {
+func (q *query) startEvaluation(ctx context.Context, g *builtins.Guard) (evaluate, func(), error) {
+	if err := q.prepareQuery(); err != nil {
 		return nil, nil, err
 	}
 	txn, err := q.store.NewTransaction(ctx)

@@ -13,7 +13,7 @@ import (
 // give a secret away: three-valued evaluation computes with what secrets are. A step is shown
 // that leads to a member which everyone sees, or that is written in a policy.
 func (q *query) shownPath(t *input.Target, j *decision) (path []string, shown bool) {
-	path, same := j.path()
+	path, same := j.commonPath()
 	if !same {
 		return nil, false
 	}
@@ -71,7 +71,7 @@ func isSeen(v value.Value, step string) bool {
 // writtenTexts are the texts and numbers that are written in the policies and what they import.
 func (q *query) writtenTexts() map[string]bool {
 	found := map[string]bool{}
-	modules, err := q.modules()
+	modules, err := q.parseModules()
 	if err != nil {
 		return found
 	}

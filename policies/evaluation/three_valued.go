@@ -84,9 +84,9 @@ func ruleRef(pkg, rule string) ast.Ref {
 	return ref
 }
 
-// holds reports whether a finding that was made of assumed and masked values is one at
+// findingHolds reports whether a finding that was made of assumed and masked values is one at
 // all, and what that depends on.
-func (j *decision) holds(raw any) (possible bool, why *ternary.Doubt) {
+func (j *decision) findingHolds(raw any) (possible bool, why *ternary.Doubt) {
 	v, err := ast.InterfaceToValue(raw)
 	if err != nil {
 		return false, nil
@@ -137,5 +137,5 @@ func findPartly(args []*ternary.Value) *ternary.Value {
 // VerdictAbout is what a policy says of an input that was put together by hand.
 func (e *Engine) VerdictAbout(sees value.Value, p *loading.Policy, rules *ruletree.Node, data ast.Object) findings.Outcome {
 	q := query{policies: []*loading.Policy{p}, compiled: compiled{refs: []rulesOf{refsOf(p.Package)}, program: ProgramOf(rules, data)}}
-	return q.threeValued(0, input.Partly{Spelling: input.Spelling{}}.Of(sees, nil), e.guard(&budget{}, 1)).outcome
+	return q.threeValued(0, input.Partly{Spelling: input.Spelling{}}.Of(sees, nil), e.newGuard(&budget{}, 1)).outcome
 }

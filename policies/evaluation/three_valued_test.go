@@ -33,7 +33,7 @@ func TestKnownAsOPA(t *testing.T) {
 		}
 		for _, g := range in.Groups() {
 			for _, q := range e.queriesFor(g.Typ) {
-				asked += sameAsOPA(t, e, q, q.about(g), name)
+				asked += sameAsOPA(t, e, q, q.withoutExcepted(g), name)
 			}
 		}
 	}
@@ -62,7 +62,7 @@ func TestKnownAsOPA(t *testing.T) {
 func sameAsOPA(t *testing.T, e *Engine, q *query, g input.Group, name string) (asked int) {
 	t.Helper()
 	var spent budget
-	answers, err := e.run(context.Background(), q, &spent, g.Targets)
+	answers, err := e.runQuery(context.Background(), q, &spent, g.Targets)
 	if err != nil {
 		t.Errorf("%s: %s: %v", name, g.Typ, err)
 		return 0
@@ -78,8 +78,8 @@ func sameAsOPA(t *testing.T, e *Engine, q *query, g input.Group, name string) (a
 				continue
 			}
 			asked++
-			got := q.threeValued(k, input, e.guard(&spent, 1))
-			want := a.outcome(k, p)
+			got := q.threeValued(k, input, e.newGuard(&spent, 1))
+			want := a.outcomeOf(k, p)
 			if got.outcome != want {
 				t.Errorf("%s: %s: %s is %v instead of %v", name, target.Ref().Name, p.ID, got.outcome, want)
 				continue
@@ -128,9 +128,9 @@ func TestKnownAnswersHold(t *testing.T) {
 		}
 		for _, g := range in.Groups() {
 			for _, q := range e.queriesFor(g.Typ) {
-				about := q.about(g)
+				about := q.withoutExcepted(g)
 				var spent budget
-				answers, err := e.run(context.Background(), q, &spent, about.Targets)
+				answers, err := e.runQuery(context.Background(), q, &spent, about.Targets)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -146,8 +146,8 @@ func TestKnownAnswersHold(t *testing.T) {
 							continue
 						}
 						spared++
-						if got := q.threeValued(k, input, e.guard(&spent, 1)); got.outcome != a.outcome(k, p) {
-							t.Errorf("%s: %s: %s is %v, and %v to OPA", file.Name, target.Ref().Name, p.ID, got.outcome, a.outcome(k, p))
+						if got := q.threeValued(k, input, e.newGuard(&spent, 1)); got.outcome != a.outcomeOf(k, p) {
+							t.Errorf("%s: %s: %s is %v, and %v to OPA", file.Name, target.Ref().Name, p.ID, got.outcome, a.outcomeOf(k, p))
 						}
 					}
 				}

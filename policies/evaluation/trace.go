@@ -29,9 +29,9 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, all bool, 
 	}
 	for _, g := range in.Groups() {
 		for _, q := range e.queriesFor(g.Typ) {
-			q = e.newQuery(awake(q.policies))
+			q = e.newQuery(tracedPolicies(q.policies))
 			q.prints, q.opa = true, true
-			if err := q.trace(ctx, e.guard(&budget{}, len(g.Targets)), q.about(g).Targets, all, w); err != nil {
+			if err := q.traceTargets(ctx, e.newGuard(&budget{}, len(g.Targets)), q.withoutExcepted(g).Targets, all, w); err != nil {
 				return err
 			}
 		}
@@ -39,9 +39,9 @@ func (e *Engine) Trace(ctx context.Context, d *deployment.Deployment, all bool, 
 	return nil
 }
 
-// awake are the policies as if each had to be asked: why one does not apply is what
+// tracedPolicies are the policies as if each had to be asked: why one does not apply is what
 // people want to see.
-func awake(policies []*loading.Policy) []*loading.Policy {
+func tracedPolicies(policies []*loading.Policy) []*loading.Policy {
 	all := make([]*loading.Policy, len(policies))
 	for i, p := range policies {
 		one := *p
@@ -51,8 +51,8 @@ func awake(policies []*loading.Policy) []*loading.Policy {
 	return all
 }
 
-func (q *query) trace(ctx context.Context, g *builtins.Guard, targets []*input.Target, all bool, w io.Writer) error {
-	ask, end, err := q.begin(ctx, g)
+func (q *query) traceTargets(ctx context.Context, g *builtins.Guard, targets []*input.Target, all bool, w io.Writer) error {
+	ask, end, err := q.startEvaluation(ctx, g)
 	if err != nil {
 		return err
 	}

@@ -10,10 +10,10 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// verdicts turns answers into verdicts and findings of the policies that are reported. Where
+// addVerdicts turns answers into verdicts and findings of the policies that are reported. Where
 // something is not known that a policy may look at, the policy is asked again what holds all
 // the same.
-func (q *query) verdicts(targets []*input.Target, answers []answer, reports func(*loading.Policy) bool, g *builtins.Guard, result *Result) {
+func (q *query) addVerdicts(targets []*input.Target, answers []answer, reports func(*loading.Policy) bool, g *builtins.Guard, result *Result) {
 	result.Verdicts = slices.Grow(result.Verdicts, len(targets)*len(q.policies))
 	for i, t := range targets {
 		a := answerAbout(&answers, i)
@@ -22,7 +22,7 @@ func (q *query) verdicts(targets []*input.Target, answers []answer, reports func
 			if p.Excepts(t.Type) || !reports(p) {
 				continue
 			}
-			v := Verdict{p.Rule, a.outcome(k, p), t}
+			v := Verdict{p.Rule, a.outcomeOf(k, p), t}
 			var j *decision
 			if !p.Unconfigured && slices.Contains(a.unknown, k) {
 				if input == nil {
@@ -33,7 +33,7 @@ func (q *query) verdicts(targets []*input.Target, answers []answer, reports func
 					j, v.Outcome = again, again.outcome
 				}
 			}
-			v.Outcome = q.report(t, k, v.Outcome, j, a, result)
+			v.Outcome = q.reportOutcome(t, k, v.Outcome, j, a, result)
 			if t.View != nil && t.View.Withheld && v.Outcome != findings.Unknown {
 				continue // most likely there is no such resource
 			}

@@ -4,12 +4,12 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// body lowers the expressions of a body; last is lowered after them, with their variables
+// lowerBody lowers the expressions of a body; last is lowered after them, with their variables
 // bound.
-func (s *scope) body(body ast.Body, last func() (step, error)) (step, error) {
+func (s *scope) lowerBody(body ast.Body, last func() (step, error)) (step, error) {
 	makes := make([]then, len(body))
 	for i, x := range body {
-		m, err := s.expr(x)
+		m, err := s.lowerExpr(x)
 		if err != nil {
 			return nil, err
 		}
@@ -25,21 +25,21 @@ func (s *scope) body(body ast.Body, last func() (step, error)) (step, error) {
 	return next, nil
 }
 
-func (s *scope) expr(x *ast.Expr) (then, error) {
+func (s *scope) lowerExpr(x *ast.Expr) (then, error) {
 	if len(x.With) > 0 {
 		return nil, ErrNotLowered
 	}
 	if !x.Negated {
-		return s.positive(x)
+		return s.lowerLiteral(x)
 	}
-	m, err := s.within().positive(x)
+	m, err := s.childScope().lowerLiteral(x)
 	if err != nil {
 		return nil, err
 	}
-	holds := m(stop)
+	holds := m(stopAfterOne)
 	return func(next step) step {
 		return func(f *frame) bool {
-			if !f.e.tick() {
+			if !f.e.countStep() {
 				return false
 			}
 			if !holds(f) {
@@ -50,31 +50,31 @@ func (s *scope) expr(x *ast.Expr) (then, error) {
 	}, nil
 }
 
-func (s *scope) positive(x *ast.Expr) (then, error) {
+func (s *scope) lowerLiteral(x *ast.Expr) (then, error) {
 	switch terms := x.Terms.(type) {
 	case *ast.Term:
-		return s.truth(terms)
+		return s.lowerTruth(terms)
 	case []*ast.Term:
 		if x.IsEquality() {
-			return s.unify(terms[1], terms[2])
+			return s.lowerEquality(terms[1], terms[2])
 		}
-		return s.call(terms)
+		return s.lowerCallExpr(terms)
 	case *ast.Every:
-		return s.every(terms)
+		return s.lowerEvery(terms)
 	case *ast.SomeDecl:
 		return func(next step) step { return next }, nil
 	}
 	return nil, ErrNotLowered
 }
 
-// truth continues for each value of a term that is not false.
-func (s *scope) truth(t *ast.Term) (then, error) {
-	values, err := s.values(t)
+// lowerTruth continues for each value of a term that is not false.
+func (s *scope) lowerTruth(t *ast.Term) (then, error) {
+	values, err := s.lowerTerm(t)
 	if err != nil {
 		return nil, err
 	}
 	return func(next step) step {
-		return ticking(values(func(f *frame, v ast.Value) bool {
+		return countingSteps(values(func(f *frame, v ast.Value) bool {
 			if isFalse(v) {
 				return true
 			}
@@ -83,35 +83,35 @@ func (s *scope) truth(t *ast.Term) (then, error) {
 	}, nil
 }
 
-// every continues if a body holds for all members of a domain.
-func (s *scope) every(x *ast.Every) (then, error) {
-	domain, err := s.values(x.Domain)
+// lowerEvery continues if a body holds for all members of a domain.
+func (s *scope) lowerEvery(x *ast.Every) (then, error) {
+	domain, err := s.lowerTerm(x.Domain)
 	if err != nil {
 		return nil, err
 	}
-	inner := s.within()
+	inner := s.childScope()
 	key, at := -1, -1
 	if v, ok := varOf(x.Value); ok {
-		at = inner.slot(v)
+		at = inner.slotOf(v)
 		inner.bound[v] = true
 	}
 	if x.Key != nil {
 		if v, ok := varOf(x.Key); ok {
-			key = inner.slot(v)
+			key = inner.slotOf(v)
 			inner.bound[v] = true
 		}
 	}
 	if at < 0 || x.Key != nil && key < 0 {
 		return nil, ErrNotLowered
 	}
-	holds, err := inner.body(x.Body, func() (step, error) { return stop, nil })
+	holds, err := inner.lowerBody(x.Body, func() (step, error) { return stopAfterOne, nil })
 	if err != nil {
 		return nil, err
 	}
 	return func(next step) step {
-		return ticking(domain(func(f *frame, v ast.Value) bool {
+		return countingSteps(domain(func(f *frame, v ast.Value) bool {
 			all, container := true, false
-			container = each(f, v, func(k, member ast.Value) bool {
+			container = eachMember(f, v, func(k, member ast.Value) bool {
 				f.slots[at] = member
 				if key >= 0 {
 					f.slots[key] = k

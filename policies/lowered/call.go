@@ -9,12 +9,12 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// call lowers a call that is an expression of a body.
-func (s *scope) call(terms []*ast.Term) (then, error) {
+// lowerCallExpr lowers a call that is an expression of a body.
+func (s *scope) lowerCallExpr(terms []*ast.Term) (then, error) {
 	if ref, ok := terms[0].Value.(ast.Ref); ok && len(terms) == 3 && ref.Equal(walk) {
-		return s.walk(terms[1], terms[2])
+		return s.lowerWalk(terms[1], terms[2])
 	}
-	run, arity, err := s.function(terms[0])
+	run, arity, err := s.resolveFunction(terms[0])
 	if err != nil {
 		return nil, err
 	}
@@ -27,32 +27,32 @@ func (s *scope) call(terms []*ast.Term) (then, error) {
 	default:
 		return nil, ErrNotLowered
 	}
-	one, err := s.applied(run, args)
+	one, err := s.lowerArguments(run, args)
 	if err != nil {
 		return nil, err
 	}
 	if out == nil {
 		return func(next step) step {
-			return ticking(one.values()(func(f *frame, v ast.Value) bool { return isFalse(v) || next(f) }))
+			return countingSteps(one.asValues()(func(f *frame, v ast.Value) bool { return isFalse(v) || next(f) }))
 		}, nil
 	}
-	match, err := s.match(out)
+	match, err := s.lowerPattern(out)
 	if err != nil {
 		return nil, err
 	}
-	return func(next step) step { return ticking(one.values()(match(next))) }, nil
+	return func(next step) step { return countingSteps(one.asValues()(match(next))) }, nil
 }
 
 var walk = ast.WalkBuiltin.Ref()
 
-// walk lowers the only function with several results: the path and value of everything in a
+// lowerWalk lowers the only function with several results: the path and value of everything in a
 // value.
-func (s *scope) walk(in, out *ast.Term) (then, error) {
-	one, err := s.single(in)
+func (s *scope) lowerWalk(in, out *ast.Term) (then, error) {
+	one, err := s.lowerSingle(in)
 	if err != nil {
 		return nil, err
 	}
-	match, err := s.match(out)
+	match, err := s.lowerPattern(out)
 	if err != nil {
 		return nil, err
 	}
@@ -60,11 +60,11 @@ func (s *scope) walk(in, out *ast.Term) (then, error) {
 		fits := match(next)
 		var visit func(f *frame, path []ast.Value, v ast.Value) bool
 		visit = func(f *frame, path []ast.Value, v ast.Value) bool {
-			if !f.e.tick() || !fits(f, lazy.List(lazy.List(path...), v)) {
+			if !f.e.countStep() || !fits(f, lazy.List(lazy.List(path...), v)) {
 				return false
 			}
 			more := true
-			each(f, v, func(key, member ast.Value) bool {
+			eachMember(f, v, func(key, member ast.Value) bool {
 				more = visit(f, append(path[:len(path):len(path)], key), member)
 				return more
 			})
@@ -80,8 +80,8 @@ func (s *scope) walk(in, out *ast.Term) (then, error) {
 	}, nil
 }
 
-func (s *scope) applied(run function, terms []*ast.Term) (get, error) {
-	gets, err := s.all(terms)
+func (s *scope) lowerArguments(run function, terms []*ast.Term) (get, error) {
+	gets, err := s.lowerSingleTerms(terms)
 	if err != nil {
 		return nil, err
 	}
@@ -98,8 +98,8 @@ func (s *scope) applied(run function, terms []*ast.Term) (get, error) {
 	}, nil
 }
 
-// function returns the function that a call names, and the number of its arguments.
-func (s *scope) function(t *ast.Term) (function, int, error) {
+// resolveFunction returns the function that a call names, and the number of its arguments.
+func (s *scope) resolveFunction(t *ast.Term) (function, int, error) {
 	ref, ok := t.Value.(ast.Ref)
 	if !ok {
 		return nil, 0, ErrNotLowered
@@ -112,9 +112,9 @@ func (s *scope) function(t *ast.Term) (function, int, error) {
 		if r == nil || r.partial != nil {
 			return nil, 0, ErrNotLowered
 		}
-		return r.call, r.args, nil
+		return r.callRule, r.args, nil
 	}
-	return s.p.builtin(ref.String())
+	return s.p.builtinFunction(ref.String())
 }
 
 // notFunctions are built-ins that depend on more than their arguments, or have several
@@ -122,8 +122,8 @@ func (s *scope) function(t *ast.Term) (function, int, error) {
 var notFunctions = map[string]bool{"walk": true, "print": true, "internal.print": true, "trace": true, "http.send": true,
 	"opa.runtime": true, "rego.metadata.rule": true, "rego.metadata.chain": true, "rand.intn": true, "uuid.rfc4122": true, "time.now_ns": true}
 
-// builtin is a function of OPA or of forearm.
-func (p *Program) builtin(name string) (function, int, error) {
+// builtinFunction is a function of OPA or of forearm.
+func (p *Program) builtinFunction(name string) (function, int, error) {
 	var run topdown.BuiltinFunc
 	decl := ast.BuiltinMap[name]
 	if b := p.Builtins[name]; b != nil {
@@ -159,7 +159,7 @@ func (p *Program) builtin(name string) (function, int, error) {
 		})
 		if err != nil {
 			if halt := (topdown.Halt{}); errors.As(err, &halt) {
-				e.fail(halt.Err)
+				e.failWith(halt.Err)
 			}
 			return nil
 		}

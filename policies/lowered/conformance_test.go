@@ -75,7 +75,7 @@ func runCase(c cases.TestCase) (done bool, problem string) {
 	case c.Input != nil:
 		input = ast.NewTerm(ast.MustInterfaceToValue(*c.Input))
 	}
-	p := &Program{Rules: ruletree.Of(compiler)}
+	p := &Program{Rules: ruletree.FromCompiler(compiler)}
 	rule, err := p.Rule(asked)
 	if errors.Is(err, ErrNotLowered) {
 		return false, ""

@@ -59,7 +59,7 @@ func TestCompositesAreLazy(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := &Program{Rules: ruletree.Of(compiler)}
+		p := &Program{Rules: ruletree.FromCompiler(compiler)}
 		rule, err := p.Rule(ast.MustParseRef("data.p.answer"))
 		if err != nil {
 			t.Fatal(err)
@@ -86,7 +86,7 @@ func TestKeyWithTwoValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := &Program{Rules: ruletree.Of(compiler)}
+		p := &Program{Rules: ruletree.FromCompiler(compiler)}
 		rule, err := p.Rule(ast.MustParseRef("data.p.answer"))
 		if err != nil {
 			t.Fatal(err)

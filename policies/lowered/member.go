@@ -6,8 +6,8 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// member is the value for a key; nil if there is none.
-func member(v ast.Value, key *ast.Term) ast.Value {
+// memberOf is the value for a key; nil if there is none.
+func memberOf(v ast.Value, key *ast.Term) ast.Value {
 	var found *ast.Term
 	switch v := v.(type) {
 	case *lazy.Value:
@@ -27,29 +27,29 @@ func member(v ast.Value, key *ast.Term) ast.Value {
 	return found.Value
 }
 
-// each visits the members of a container until visit returns false. It returns false if the
+// eachMember visits the members of a container until visit returns false. It returns false if the
 // value is not a container.
-func each(f *frame, v ast.Value, visit func(key, member ast.Value) bool) bool {
+func eachMember(f *frame, v ast.Value, visit func(key, member ast.Value) bool) bool {
 	switch v := v.(type) {
 	case *lazy.Value:
-		v.Until(func(key, member ast.Value) bool { return !f.e.tick() || !visit(key, member) })
+		v.Until(func(key, member ast.Value) bool { return !f.e.countStep() || !visit(key, member) })
 	case *ast.Array:
 		for i := range v.Len() {
-			if !f.e.tick() || !visit(ast.InternedValue(i), v.Elem(i).Value) {
+			if !f.e.countStep() || !visit(ast.InternedValue(i), v.Elem(i).Value) {
 				break
 			}
 		}
 	case ast.Object:
-		v.Until(func(key, member *ast.Term) bool { return !f.e.tick() || !visit(key.Value, member.Value) })
+		v.Until(func(key, member *ast.Term) bool { return !f.e.countStep() || !visit(key.Value, member.Value) })
 	case ast.Set:
-		v.Until(func(t *ast.Term) bool { return !f.e.tick() || !visit(t.Value, t.Value) })
+		v.Until(func(t *ast.Term) bool { return !f.e.countStep() || !visit(t.Value, t.Value) })
 	default:
 		return false
 	}
 	return true
 }
 
-func element(v ast.Value, i int) ast.Value {
+func elementAt(v ast.Value, i int) ast.Value {
 	if l, ok := v.(*lazy.Value); ok {
 		return l.At(i)
 	}
@@ -68,8 +68,8 @@ func lengthOfArray(v ast.Value) int {
 	return -1
 }
 
-// equal reports whether two values are the same.
-func equal(a, b ast.Value) bool {
+// equalValues reports whether two values are the same.
+func equalValues(a, b ast.Value) bool {
 	switch a := a.(type) {
 	case ast.String:
 		b, ok := b.(ast.String)

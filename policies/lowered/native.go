@@ -13,23 +13,23 @@ import (
 // natives are functions that are called often, or that read only the surface of their
 // arguments, so that these are not converted; all others are OPA's.
 var natives = map[string]function{
-	"equal":             func(_ *Evaluation, args []ast.Value) ast.Value { return truth(equal(args[0], args[1])) },
-	"neq":               func(_ *Evaluation, args []ast.Value) ast.Value { return truth(!equal(args[0], args[1])) },
-	"lt":                ordered(func(c int) bool { return c < 0 }),
-	"lte":               ordered(func(c int) bool { return c <= 0 }),
-	"gt":                ordered(func(c int) bool { return c > 0 }),
-	"gte":               ordered(func(c int) bool { return c >= 0 }),
-	"internal.member_2": func(e *Evaluation, args []ast.Value) ast.Value { return contains(e, args[1], args[0]) },
-	"count":             count,
+	"equal":             func(_ *Evaluation, args []ast.Value) ast.Value { return truth(equalValues(args[0], args[1])) },
+	"neq":               func(_ *Evaluation, args []ast.Value) ast.Value { return truth(!equalValues(args[0], args[1])) },
+	"lt":                orderTest(func(c int) bool { return c < 0 }),
+	"lte":               orderTest(func(c int) bool { return c <= 0 }),
+	"gt":                orderTest(func(c int) bool { return c > 0 }),
+	"gte":               orderTest(func(c int) bool { return c >= 0 }),
+	"internal.member_2": func(e *Evaluation, args []ast.Value) ast.Value { return containsValue(e, args[1], args[0]) },
+	"count":             countOf,
 	"object.get":        objectGet,
 	"object.keys":       objectKeys,
-	"is_string":         kinded(func(v ast.Value) bool { _, ok := v.(ast.String); return ok }),
-	"is_number":         kinded(func(v ast.Value) bool { _, ok := v.(ast.Number); return ok }),
-	"is_boolean":        kinded(func(v ast.Value) bool { _, ok := v.(ast.Boolean); return ok }),
-	"is_null":           kinded(func(v ast.Value) bool { _, ok := v.(ast.Null); return ok }),
-	"is_array":          kinded(isArray),
-	"is_object":         kinded(isObject),
-	"is_set":            kinded(func(v ast.Value) bool { _, ok := v.(ast.Set); return ok }),
+	"is_string":         typeTest(func(v ast.Value) bool { _, ok := v.(ast.String); return ok }),
+	"is_number":         typeTest(func(v ast.Value) bool { _, ok := v.(ast.Number); return ok }),
+	"is_boolean":        typeTest(func(v ast.Value) bool { _, ok := v.(ast.Boolean); return ok }),
+	"is_null":           typeTest(func(v ast.Value) bool { _, ok := v.(ast.Null); return ok }),
+	"is_array":          typeTest(isArray),
+	"is_object":         typeTest(isObject),
+	"is_set":            typeTest(func(v ast.Value) bool { _, ok := v.(ast.Set); return ok }),
 	"lower":             func(e *Evaluation, args []ast.Value) ast.Value { return onText(e, "lower", args[0], strings.ToLower) },
 	"upper":             func(e *Evaluation, args []ast.Value) ast.Value { return onText(e, "upper", args[0], strings.ToUpper) },
 	"startswith":        onTexts(strings.HasPrefix),
@@ -41,13 +41,13 @@ var takesLazy = map[string]bool{"forearm.find": true, "forearm.expressions": tru
 
 func truth(holds bool) ast.Value { return ast.InternedValue(holds) }
 
-func ordered(holds func(c int) bool) function {
+func orderTest(holds func(c int) bool) function {
 	return func(_ *Evaluation, args []ast.Value) ast.Value {
 		return truth(holds(ast.Compare(lazy.Whole(args[0]), lazy.Whole(args[1]))))
 	}
 }
 
-func kinded(is func(ast.Value) bool) function {
+func typeTest(is func(ast.Value) bool) function {
 	return func(_ *Evaluation, args []ast.Value) ast.Value { return truth(is(args[0])) }
 }
 
@@ -67,20 +67,20 @@ func isObject(v ast.Value) bool {
 	return ok
 }
 
-// contains reports whether a value is a member of a container.
-func contains(e *Evaluation, in, v ast.Value) ast.Value {
+// containsValue reports whether a value is a member of a container.
+func containsValue(e *Evaluation, in, v ast.Value) ast.Value {
 	if set, ok := in.(ast.Set); ok {
 		return truth(set.Contains(ast.NewTerm(lazy.Whole(v))))
 	}
 	found := false
-	each(&frame{e: e}, in, func(_, member ast.Value) bool {
-		found = equal(member, v)
+	eachMember(&frame{e: e}, in, func(_, member ast.Value) bool {
+		found = equalValues(member, v)
 		return !found
 	})
 	return truth(found)
 }
 
-func count(_ *Evaluation, args []ast.Value) ast.Value {
+func countOf(_ *Evaluation, args []ast.Value) ast.Value {
 	switch v := args[0].(type) {
 	case *lazy.Value:
 		return ast.InternedValue(v.Len())
@@ -103,10 +103,10 @@ func objectGet(_ *Evaluation, args []ast.Value) ast.Value {
 	}
 	steps, ok := path.(*ast.Array)
 	if !ok {
-		return cmp.Or(member(v, &ast.Term{Value: path}), args[2])
+		return cmp.Or(memberOf(v, &ast.Term{Value: path}), args[2])
 	}
 	for i := range steps.Len() {
-		if v = member(v, steps.Elem(i)); v == nil {
+		if v = memberOf(v, steps.Elem(i)); v == nil {
 			return args[2]
 		}
 	}
@@ -134,7 +134,7 @@ func objectKeys(_ *Evaluation, args []ast.Value) ast.Value {
 
 func onText(e *Evaluation, name string, v ast.Value, change func(string) string) ast.Value {
 	text, ok := v.(ast.String)
-	if !ok || !e.charge(len(text), name) {
+	if !ok || !e.chargeText(len(text), name) {
 		return nil
 	}
 	if changed := change(string(text)); changed != string(text) {

@@ -38,7 +38,7 @@ func (p *Program) ruleAt(ref ast.Ref) (*rule, error) {
 	if len(node.Rules()) == 0 || node.HasChildren() {
 		return nil, ErrNotLowered
 	}
-	return p.lower(node, len(ref))
+	return p.lowerRules(node, len(ref))
 }
 
 // About begins an evaluation for an input and the data beside the rules. cancel is checked
@@ -57,7 +57,7 @@ func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, c
 // Value is the value of a rule; nil if it is undefined. unknown reports that something was read
 // for it that is not known: otherwise the value holds whatever that is.
 func (e *Evaluation) Value(r *Rule) (v ast.Value, unknown bool, err error) {
-	v = r.rule.value(e)
+	v = r.rule.ruleValue(e)
 	if e.err != nil {
 		return nil, true, e.err
 	}
@@ -67,8 +67,8 @@ func (e *Evaluation) Value(r *Rule) (v ast.Value, unknown bool, err error) {
 // errCancelled is replaced by the guard's message.
 var errCancelled = &topdown.Error{Code: topdown.CancelErr, Message: "caller cancelled query execution"}
 
-// tick counts a step; false if the evaluation has failed or was cancelled.
-func (e *Evaluation) tick() bool {
+// countStep counts a step; false if the evaluation has failed or was cancelled.
+func (e *Evaluation) countStep() bool {
 	if e.err != nil {
 		return false
 	}
@@ -79,7 +79,7 @@ func (e *Evaluation) tick() bool {
 	return true
 }
 
-func (e *Evaluation) fail(err error) {
+func (e *Evaluation) failWith(err error) {
 	if e.err == nil {
 		e.err = err
 	}
@@ -90,14 +90,14 @@ type charger interface {
 	Charge(steps int, function string) error
 }
 
-// charge counts the steps for reading a text; false if they exceed the limit.
-func (e *Evaluation) charge(length int, function string) bool {
+// chargeText counts the steps for reading a text; false if they exceed the limit.
+func (e *Evaluation) chargeText(length int, function string) bool {
 	c, ok := e.cancel.(charger)
 	if !ok || length < textStep {
 		return true
 	}
 	if err := c.Charge(2*length/textStep, function); err != nil {
-		e.fail(errCancelled)
+		e.failWith(errCancelled)
 		return false
 	}
 	return true

@@ -8,17 +8,17 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// base returns the value that a reference begins with, and its remaining steps.
-func (s *scope) base(ref ast.Ref) (get, []*ast.Term, error) {
+// lowerRefBase returns the value that a reference begins with, and its remaining steps.
+func (s *scope) lowerRefBase(ref ast.Ref) (get, []*ast.Term, error) {
 	if v, ok := varOf(ref[0]); ok && v == dataVar {
-		return s.data(ref)
+		return s.lowerDataBase(ref)
 	}
-	one, err := s.single(ref[0])
+	one, err := s.lowerSingle(ref[0])
 	return one, ref[1:], err
 }
 
-// data is base for a reference into data: a rule, or the data beside the rules.
-func (s *scope) data(ref ast.Ref) (get, []*ast.Term, error) {
+// lowerDataBase is base for a reference into data: a rule, or the data beside the rules.
+func (s *scope) lowerDataBase(ref ast.Ref) (get, []*ast.Term, error) {
 	node := s.p.Rules
 	for i := 1; i < len(ref); i++ {
 		if _, ok := ref[i].Value.(ast.String); !ok {
@@ -38,22 +38,22 @@ func (s *scope) data(ref ast.Ref) (get, []*ast.Term, error) {
 			if node.HasChildren() {
 				return nil, nil, ErrNotLowered
 			}
-			r, err := s.p.lower(node, i+1)
+			r, err := s.p.lowerRules(node, i+1)
 			if err != nil {
 				return nil, nil, err
 			}
 			if r.args > 0 {
 				return nil, nil, ErrNotLowered
 			}
-			return func(f *frame) ast.Value { return r.value(f.e) }, ref[i+1:], nil
+			return func(f *frame) ast.Value { return r.ruleValue(f.e) }, ref[i+1:], nil
 		}
 	}
 	return nil, nil, ErrNotLowered // a whole package
 }
 
-// singleRef lowers a reference without unbound variables.
-func (s *scope) singleRef(ref ast.Ref) (get, error) {
-	base, steps, err := s.base(ref)
+// lowerSingleRef lowers a reference without unbound variables.
+func (s *scope) lowerSingleRef(ref ast.Ref) (get, error) {
+	base, steps, err := s.lowerRefBase(ref)
 	if err != nil || len(steps) == 0 {
 		return base, err
 	}
@@ -72,12 +72,12 @@ func (s *scope) singleRef(ref ast.Ref) (get, error) {
 				if v == nil {
 					return nil
 				}
-				v = member(v, t)
+				v = memberOf(v, t)
 			}
 			return v
 		}, nil
 	}
-	keys, err := s.all(steps)
+	keys, err := s.lowerSingleTerms(steps)
 	return func(f *frame) ast.Value {
 		v := base(f)
 		for _, key := range keys {
@@ -88,22 +88,22 @@ func (s *scope) singleRef(ref ast.Ref) (get, error) {
 			if k == nil {
 				return nil
 			}
-			v = member(v, &ast.Term{Value: lazy.Whole(k)})
+			v = memberOf(v, &ast.Term{Value: lazy.Whole(k)})
 		}
 		return v
 	}, err
 }
 
-// ref lowers a reference with unbound variables: it continues for each value, with the
+// lowerRef lowers a reference with unbound variables: it continues for each value, with the
 // variables bound.
-func (s *scope) ref(ref ast.Ref) (values, error) {
-	base, steps, err := s.base(ref)
+func (s *scope) lowerRef(ref ast.Ref) (values, error) {
+	base, steps, err := s.lowerRefBase(ref)
 	if err != nil {
 		return nil, err
 	}
 	paths := make([]path, len(steps))
 	for i, t := range steps {
-		if paths[i], err = s.down(t); err != nil {
+		if paths[i], err = s.lowerStep(t); err != nil {
 			return nil, err
 		}
 	}
@@ -111,21 +111,21 @@ func (s *scope) ref(ref ast.Ref) (values, error) {
 		for i := len(paths) - 1; i >= 0; i-- {
 			next = paths[i](next)
 		}
-		return base.values()(next)
+		return base.asValues()(next)
 	}, nil
 }
 
-// down lowers one step of a reference.
-func (s *scope) down(t *ast.Term) (path, error) {
-	if !s.open(t) {
-		key, err := s.single(t)
+// lowerStep lowers one step of a reference.
+func (s *scope) lowerStep(t *ast.Term) (path, error) {
+	if !s.hasUnbound(t) {
+		key, err := s.lowerSingle(t)
 		return func(next use) use {
 			return func(f *frame, v ast.Value) bool {
 				k := key(f)
 				if k == nil {
 					return f.e.err == nil
 				}
-				if v = member(v, &ast.Term{Value: lazy.Whole(k)}); v == nil {
+				if v = memberOf(v, &ast.Term{Value: lazy.Whole(k)}); v == nil {
 					return true
 				}
 				return next(f, v)
@@ -133,12 +133,12 @@ func (s *scope) down(t *ast.Term) (path, error) {
 		}, err
 	}
 	if name, ok := varOf(t); ok {
-		i := s.slot(name)
+		i := s.slotOf(name)
 		s.bound[name] = true
 		return func(next use) use {
 			return func(f *frame, v ast.Value) bool {
 				more := true
-				each(f, v, func(key, member ast.Value) bool {
+				eachMember(f, v, func(key, member ast.Value) bool {
 					f.slots[i] = key
 					more = next(f, member)
 					return more
@@ -147,16 +147,16 @@ func (s *scope) down(t *ast.Term) (path, error) {
 			}
 		}, nil
 	}
-	match, err := s.match(t)
+	match, err := s.lowerPattern(t)
 	if err != nil {
 		return nil, err
 	}
-	at := s.temp()
+	at := s.newSlot()
 	return func(next use) use {
 		fits := match(func(f *frame) bool { return next(f, f.slots[at]) })
 		return func(f *frame, v ast.Value) bool {
 			more := true
-			each(f, v, func(key, member ast.Value) bool {
+			eachMember(f, v, func(key, member ast.Value) bool {
 				f.slots[at] = member
 				more = fits(f, key)
 				return more
@@ -166,11 +166,11 @@ func (s *scope) down(t *ast.Term) (path, error) {
 	}, nil
 }
 
-// apply lowers a call that is a term.
-func (s *scope) apply(c ast.Call) (get, error) {
-	run, arity, err := s.function(c[0])
+// lowerCall lowers a call that is a term.
+func (s *scope) lowerCall(c ast.Call) (get, error) {
+	run, arity, err := s.resolveFunction(c[0])
 	if err != nil || len(c) != arity+1 {
 		return nil, errors.Join(err, ErrNotLowered)
 	}
-	return s.applied(run, c[1:])
+	return s.lowerArguments(run, c[1:])
 }

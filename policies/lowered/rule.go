@@ -8,8 +8,8 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// lower lowers the rules at a node; at is the length of the reference that leads there.
-func (p *Program) lower(node *ruletree.Node, at int) (*rule, error) {
+// lowerRules lowers the rules at a node; at is the length of the reference that leads there.
+func (p *Program) lowerRules(node *ruletree.Node, at int) (*rule, error) {
 	if r, ok := p.known[node]; ok {
 		if r == nil {
 			return nil, ErrNotLowered
@@ -20,7 +20,7 @@ func (p *Program) lower(node *ruletree.Node, at int) (*rule, error) {
 		p.known = map[*ruletree.Node]*rule{}
 	}
 	p.known[node] = nil // recursive rules are not lowered
-	r, err := p.make(node, at)
+	r, err := p.makeRule(node, at)
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func (p *Program) lower(node *ruletree.Node, at int) (*rule, error) {
 	return r, nil
 }
 
-func (p *Program) make(node *ruletree.Node, at int) (*rule, error) {
+func (p *Program) makeRule(node *ruletree.Node, at int) (*rule, error) {
 	rules := node.Rules()
 	first := rules[0]
 	r := &rule{memo: p.memos, args: len(first.Head.Args)}
@@ -48,7 +48,7 @@ func (p *Program) make(node *ruletree.Node, at int) (*rule, error) {
 	var constants []ast.Value
 	for _, one := range rules {
 		if r.partial != nil {
-			d, err := p.partial(one, at, *r.partial)
+			d, err := p.lowerPartialRule(one, at, *r.partial)
 			if err != nil {
 				return nil, err
 			}
@@ -57,7 +57,7 @@ func (p *Program) make(node *ruletree.Node, at int) (*rule, error) {
 		}
 		var chain []*definition
 		for branch := one; branch != nil; branch = branch.Else {
-			d, err := p.complete(branch)
+			d, err := p.lowerCompleteRule(branch)
 			if err != nil {
 				return nil, err
 			}
@@ -78,12 +78,12 @@ func (p *Program) make(node *ruletree.Node, at int) (*rule, error) {
 	return r, nil
 }
 
-// partial lowers a rule that adds to a set or an object.
-func (p *Program) partial(r *ast.Rule, at int, k kind) (*definition, error) {
+// lowerPartialRule lowers a rule that adds to a set or an object.
+func (p *Program) lowerPartialRule(r *ast.Rule, at int, k kind) (*definition, error) {
 	if r.Else != nil || r.Default {
 		return nil, ErrNotLowered
 	}
-	s := p.scope()
+	s := p.newScope()
 	key, value := (*ast.Term)(nil), r.Head.Key
 	if k == objects {
 		if len(r.Ref()) != at+1 {
@@ -91,25 +91,25 @@ func (p *Program) partial(r *ast.Rule, at int, k kind) (*definition, error) {
 		}
 		key, value = r.Ref()[at], r.Head.Value
 	}
-	run, err := s.collect(r.Body, key, value)
+	run, err := s.lowerSolutions(r.Body, key, value)
 	return &definition{*s.count, run}, err
 }
 
 // result is the slot for the value of a definition.
 const result = 0
 
-// complete lowers a rule or function with one value. The first slots are for the result and
+// lowerCompleteRule lowers a rule or function with one value. The first slots are for the result and
 // the arguments.
-func (p *Program) complete(r *ast.Rule) (*definition, error) {
-	s := p.scope()
+func (p *Program) lowerCompleteRule(r *ast.Rule) (*definition, error) {
+	s := p.newScope()
 	*s.count = 1 + len(r.Head.Args)
 	var fits []func(next step) step
 	for i, arg := range r.Head.Args {
-		if v, ok := varOf(arg); ok && s.open(arg) {
+		if v, ok := varOf(arg); ok && s.hasUnbound(arg) {
 			s.slots[v], s.bound[v] = 1+i, true
 			continue
 		}
-		match, err := s.match(arg)
+		match, err := s.lowerPattern(arg)
 		if err != nil {
 			return nil, err
 		}
@@ -119,14 +119,14 @@ func (p *Program) complete(r *ast.Rule) (*definition, error) {
 		})
 	}
 	constant := ast.IsScalar(r.Head.Value.Value)
-	run, err := s.body(r.Body, func() (step, error) {
-		values, err := s.values(r.Head.Value)
+	run, err := s.lowerBody(r.Body, func() (step, error) {
+		values, err := s.lowerTerm(r.Head.Value)
 		if err != nil {
 			return nil, err
 		}
 		return values(func(f *frame, v ast.Value) bool {
-			if known := f.slots[result]; known != nil && !equal(known, v) {
-				f.e.fail(ErrConflict)
+			if known := f.slots[result]; known != nil && !equalValues(known, v) {
+				f.e.failWith(ErrConflict)
 				return false
 			}
 			f.slots[result] = v
@@ -142,8 +142,8 @@ func (p *Program) complete(r *ast.Rule) (*definition, error) {
 	return &definition{*s.count, run}, nil
 }
 
-// value is the value of a rule, computed once; nil if it is undefined.
-func (r *rule) value(e *Evaluation) ast.Value {
+// ruleValue is the value of a rule, computed once; nil if it is undefined.
+func (r *rule) ruleValue(e *Evaluation) ast.Value {
 	if m := e.memo[r.memo]; m.done {
 		e.reads.Unknown = e.reads.Unknown || m.unknown
 		return m.value
@@ -152,14 +152,14 @@ func (r *rule) value(e *Evaluation) ast.Value {
 	e.reads.Unknown = false
 	var v ast.Value
 	if r.partial == nil {
-		v = r.call(e, nil)
+		v = r.callRule(e, nil)
 	} else {
 		m := maker{kind: *r.partial}
 		for _, chain := range r.of {
 			f := frame{e: e, slots: make([]ast.Value, chain[0].slots), made: &m}
 			chain[0].run(&f)
 		}
-		v = m.value(e)
+		v = m.makeValue(e)
 	}
 	if e.err != nil {
 		return nil
@@ -169,15 +169,15 @@ func (r *rule) value(e *Evaluation) ast.Value {
 	return v
 }
 
-// call is the value of a rule or function for its arguments; nil if it is undefined.
-func (r *rule) call(e *Evaluation, args []ast.Value) ast.Value {
-	if !e.tick() {
+// callRule is the value of a rule or function for its arguments; nil if it is undefined.
+func (r *rule) callRule(e *Evaluation, args []ast.Value) ast.Value {
+	if !e.countStep() {
 		return nil
 	}
 	var found ast.Value
 	for _, chain := range r.of {
 		for _, d := range chain {
-			v := d.call(e, args)
+			v := d.evalDefinition(e, args)
 			if e.err != nil {
 				return nil
 			}
@@ -187,8 +187,8 @@ func (r *rule) call(e *Evaluation, args []ast.Value) ast.Value {
 			if r.same {
 				return v
 			}
-			if found != nil && !equal(found, v) {
-				e.fail(ErrConflict)
+			if found != nil && !equalValues(found, v) {
+				e.failWith(ErrConflict)
 				return nil
 			}
 			found = v
@@ -196,12 +196,12 @@ func (r *rule) call(e *Evaluation, args []ast.Value) ast.Value {
 		}
 	}
 	if found == nil && r.fallback != nil {
-		return r.fallback.call(e, args)
+		return r.fallback.evalDefinition(e, args)
 	}
 	return found
 }
 
-func (d *definition) call(e *Evaluation, args []ast.Value) ast.Value {
+func (d *definition) evalDefinition(e *Evaluation, args []ast.Value) ast.Value {
 	f := frame{e: e, slots: make([]ast.Value, d.slots)}
 	copy(f.slots[1:], args)
 	d.run(&f)

@@ -11,54 +11,54 @@ var (
 	dataVar  = ast.DefaultRootDocument.Value.(ast.Var)
 )
 
-func (p *Program) scope() *scope {
+func (p *Program) newScope() *scope {
 	return &scope{p: p, slots: map[ast.Var]int{}, count: new(int), bound: map[ast.Var]bool{}}
 }
 
-// within is the scope of a negation or comprehension, whose variables are not visible
+// childScope is the scope of a negation or comprehension, whose variables are not visible
 // outside.
-func (s *scope) within() *scope {
+func (s *scope) childScope() *scope {
 	inner := *s
 	inner.bound = maps.Clone(s.bound)
 	return &inner
 }
 
-// slot returns the slot of a variable.
-func (s *scope) slot(v ast.Var) int {
+// slotOf returns the slot of a variable.
+func (s *scope) slotOf(v ast.Var) int {
 	i, ok := s.slots[v]
 	if !ok {
-		i = s.temp()
+		i = s.newSlot()
 		s.slots[v] = i
 	}
 	return i
 }
 
-// temp allocates a slot without a variable.
-func (s *scope) temp() int {
+// newSlot allocates a slot without a variable.
+func (s *scope) newSlot() int {
 	*s.count++
 	return *s.count - 1
 }
 
-// open reports whether a term has an unbound variable.
-func (s *scope) open(t *ast.Term) bool {
+// hasUnbound reports whether a term has an unbound variable.
+func (s *scope) hasUnbound(t *ast.Term) bool {
 	switch v := t.Value.(type) {
 	case ast.Var:
 		return v != inputVar && v != dataVar && !s.bound[v]
 	case ast.Ref:
 		for _, t := range v {
-			if s.open(t) {
+			if s.hasUnbound(t) {
 				return true
 			}
 		}
 	case *ast.Array:
-		return !v.IsGround() && v.Until(s.open)
+		return !v.IsGround() && v.Until(s.hasUnbound)
 	case ast.Object:
-		return !v.IsGround() && v.Until(func(key, value *ast.Term) bool { return s.open(key) || s.open(value) })
+		return !v.IsGround() && v.Until(func(key, value *ast.Term) bool { return s.hasUnbound(key) || s.hasUnbound(value) })
 	case ast.Set:
-		return !v.IsGround() && v.Until(s.open)
+		return !v.IsGround() && v.Until(s.hasUnbound)
 	case ast.Call:
 		for _, t := range v[1:] {
-			if s.open(t) {
+			if s.hasUnbound(t) {
 				return true
 			}
 		}
@@ -76,8 +76,8 @@ func isFalse(v ast.Value) bool {
 	return ok && !bool(b)
 }
 
-func stop(*frame) bool { return false }
+func stopAfterOne(*frame) bool { return false }
 
-func ticking(next step) step {
-	return func(f *frame) bool { return f.e.tick() && next(f) }
+func countingSteps(next step) step {
+	return func(f *frame) bool { return f.e.countStep() && next(f) }
 }

@@ -8,18 +8,18 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-func (s *scope) values(t *ast.Term) (values, error) {
-	if ref, ok := t.Value.(ast.Ref); ok && s.open(t) {
-		return s.ref(ref)
+func (s *scope) lowerTerm(t *ast.Term) (values, error) {
+	if ref, ok := t.Value.(ast.Ref); ok && s.hasUnbound(t) {
+		return s.lowerRef(ref)
 	}
-	one, err := s.single(t)
+	one, err := s.lowerSingle(t)
 	if err != nil {
 		return nil, err
 	}
-	return one.values(), nil
+	return one.asValues(), nil
 }
 
-func (one get) values() values {
+func (one get) asValues() values {
 	return func(next use) step {
 		return func(f *frame) bool {
 			v := one(f)
@@ -31,8 +31,8 @@ func (one get) values() values {
 	}
 }
 
-// single lowers a term that has at most one value.
-func (s *scope) single(t *ast.Term) (get, error) {
+// lowerSingle lowers a term that has at most one value.
+func (s *scope) lowerSingle(t *ast.Term) (get, error) {
 	switch v := t.Value.(type) {
 	case ast.Null, ast.Boolean, ast.Number, ast.String:
 		return func(*frame) ast.Value { return v }, nil
@@ -43,45 +43,45 @@ func (s *scope) single(t *ast.Term) (get, error) {
 		if !s.bound[v] {
 			return nil, ErrNotLowered
 		}
-		i := s.slot(v)
+		i := s.slotOf(v)
 		return func(f *frame) ast.Value { return f.slots[i] }, nil
 	case ast.Ref:
-		if s.open(t) {
+		if s.hasUnbound(t) {
 			return nil, ErrNotLowered
 		}
-		return s.singleRef(v)
+		return s.lowerSingleRef(v)
 	case *ast.Array:
 		if v.IsGround() {
 			return func(*frame) ast.Value { return v }, nil
 		}
-		return s.array(v)
+		return s.lowerArray(v)
 	case ast.Set:
 		if v.IsGround() {
 			return func(*frame) ast.Value { return v }, nil
 		}
-		return s.set(v)
+		return s.lowerSet(v)
 	case ast.Object:
 		if v.IsGround() {
 			return func(*frame) ast.Value { return v }, nil
 		}
-		return s.object(v)
+		return s.lowerObject(v)
 	case *ast.ArrayComprehension:
-		return s.comprehension(arrays, v.Body, nil, v.Term)
+		return s.lowerComprehension(arrays, v.Body, nil, v.Term)
 	case *ast.SetComprehension:
-		return s.comprehension(sets, v.Body, nil, v.Term)
+		return s.lowerComprehension(sets, v.Body, nil, v.Term)
 	case *ast.ObjectComprehension:
-		return s.comprehension(objects, v.Body, v.Key, v.Value)
+		return s.lowerComprehension(objects, v.Body, v.Key, v.Value)
 	case ast.Call:
-		return s.apply(v)
+		return s.lowerCall(v)
 	}
 	return nil, ErrNotLowered
 }
 
-// all lowers terms that have at most one value each.
-func (s *scope) all(terms []*ast.Term) ([]get, error) {
+// lowerSingleTerms lowers terms that have at most one value each.
+func (s *scope) lowerSingleTerms(terms []*ast.Term) ([]get, error) {
 	gets := make([]get, len(terms))
 	for i, t := range terms {
-		one, err := s.single(t)
+		one, err := s.lowerSingle(t)
 		if err != nil {
 			return nil, err
 		}
@@ -90,12 +90,12 @@ func (s *scope) all(terms []*ast.Term) ([]get, error) {
 	return gets, nil
 }
 
-func (s *scope) array(a *ast.Array) (get, error) {
+func (s *scope) lowerArray(a *ast.Array) (get, error) {
 	list := make([]*ast.Term, a.Len())
 	for i := range list {
 		list[i] = a.Elem(i)
 	}
-	gets, err := s.all(list)
+	gets, err := s.lowerSingleTerms(list)
 	return func(f *frame) ast.Value {
 		values := make([]ast.Value, len(gets))
 		for i, one := range gets {
@@ -123,8 +123,8 @@ func arrayOf(values []ast.Value) ast.Value {
 
 func isLazy(v ast.Value) bool { _, is := v.(*lazy.Value); return is }
 
-func (s *scope) set(v ast.Set) (get, error) {
-	gets, err := s.all(v.Slice())
+func (s *scope) lowerSet(v ast.Set) (get, error) {
+	gets, err := s.lowerSingleTerms(v.Slice())
 	return func(f *frame) ast.Value {
 		list := make([]*ast.Term, len(gets))
 		for i, one := range gets {
@@ -138,14 +138,14 @@ func (s *scope) set(v ast.Set) (get, error) {
 	}, err
 }
 
-func (s *scope) object(o ast.Object) (get, error) {
+func (s *scope) lowerObject(o ast.Object) (get, error) {
 	var keys, values []*ast.Term
 	o.Foreach(func(key, value *ast.Term) { keys, values = append(keys, key), append(values, value) })
-	keyGets, err := s.all(keys)
+	keyGets, err := s.lowerSingleTerms(keys)
 	if err != nil {
 		return nil, err
 	}
-	gets, err := s.all(values)
+	gets, err := s.lowerSingleTerms(values)
 	return func(f *frame) ast.Value {
 		m := maker{kind: objects}
 		for i, one := range gets {
@@ -156,9 +156,9 @@ func (s *scope) object(o ast.Object) (get, error) {
 			if v == nil {
 				return nil
 			}
-			m.add(k, v)
+			m.addMember(k, v)
 		}
-		return m.value(f.e)
+		return m.makeValue(f.e)
 	}, err
 }
 
@@ -168,7 +168,7 @@ const (
 	objects
 )
 
-func (m *maker) value(e *Evaluation) ast.Value {
+func (m *maker) makeValue(e *Evaluation) ast.Value {
 	switch m.kind {
 	case arrays:
 		return arrayOf(m.list)
@@ -178,18 +178,18 @@ func (m *maker) value(e *Evaluation) ast.Value {
 		}
 		return m.set
 	}
-	return m.object(e)
+	return m.makeObject(e)
 }
 
-// object is the object of the pairs; values that are lazy stay so. It fails if a key has several
+// makeObject is the object of the pairs; values that are lazy stay so. It fails if a key has several
 // values.
-func (m *maker) object(e *Evaluation) ast.Value {
+func (m *maker) makeObject(e *Evaluation) ast.Value {
 	slices.SortStableFunc(m.pairs, func(a, b pair) int { return a.key.Compare(b.key) })
 	kept, lazily := m.pairs[:0], false
 	for _, p := range m.pairs {
 		if n := len(kept); n > 0 && kept[n-1].key.Compare(p.key) == 0 {
-			if !equal(kept[n-1].value, p.value) {
-				e.fail(ErrConflict)
+			if !equalValues(kept[n-1].value, p.value) {
+				e.failWith(ErrConflict)
 				return nil
 			}
 			continue
@@ -211,8 +211,8 @@ func (m *maker) object(e *Evaluation) ast.Value {
 	return lazy.Table(keys, values)
 }
 
-// add adds a member.
-func (m *maker) add(key, v ast.Value) {
+// addMember adds a member.
+func (m *maker) addMember(key, v ast.Value) {
 	switch m.kind {
 	case arrays:
 		m.list = append(m.list, v)
@@ -226,30 +226,30 @@ func (m *maker) add(key, v ast.Value) {
 	}
 }
 
-// collect lowers a body and the member that each of its solutions adds.
-func (s *scope) collect(body ast.Body, key, value *ast.Term) (step, error) {
-	return s.body(body, func() (step, error) {
-		values, err := s.values(value)
+// lowerSolutions lowers a body and the member that each of its solutions adds.
+func (s *scope) lowerSolutions(body ast.Body, key, value *ast.Term) (step, error) {
+	return s.lowerBody(body, func() (step, error) {
+		values, err := s.lowerTerm(value)
 		if err != nil {
 			return nil, err
 		}
 		if key == nil {
-			return values(func(f *frame, v ast.Value) bool { f.made.add(nil, v); return true }), nil
+			return values(func(f *frame, v ast.Value) bool { f.made.addMember(nil, v); return true }), nil
 		}
-		keys, err := s.values(key)
+		keys, err := s.lowerTerm(key)
 		if err != nil {
 			return nil, err
 		}
-		at := s.temp()
+		at := s.newSlot()
 		return keys(func() use {
-			next := values(func(f *frame, v ast.Value) bool { f.made.add(f.slots[at], v); return true })
+			next := values(func(f *frame, v ast.Value) bool { f.made.addMember(f.slots[at], v); return true })
 			return func(f *frame, k ast.Value) bool { f.slots[at] = k; return next(f) }
 		}()), nil
 	})
 }
 
-func (s *scope) comprehension(k kind, body ast.Body, key, value *ast.Term) (get, error) {
-	all, err := s.within().collect(body, key, value)
+func (s *scope) lowerComprehension(k kind, body ast.Body, key, value *ast.Term) (get, error) {
+	all, err := s.childScope().lowerSolutions(body, key, value)
 	if err != nil {
 		return nil, err
 	}
@@ -261,6 +261,6 @@ func (s *scope) comprehension(k kind, body ast.Body, key, value *ast.Term) (get,
 		if f.e.err != nil {
 			return nil
 		}
-		return m.value(f.e)
+		return m.makeValue(f.e)
 	}, nil
 }

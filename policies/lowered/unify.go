@@ -6,24 +6,24 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// unify lowers an equality.
-func (s *scope) unify(a, b *ast.Term) (then, error) {
+// lowerEquality lowers an equality.
+func (s *scope) lowerEquality(a, b *ast.Term) (then, error) {
 	x, y := s.openPattern(a), s.openPattern(b)
 	if x && y {
-		return s.unifyArrays(a, b)
+		return s.lowerArrayEquality(a, b)
 	}
 	if y {
 		a, b = b, a // the pattern comes first
 	}
-	values, err := s.values(b)
+	values, err := s.lowerTerm(b)
 	if err != nil {
 		return nil, err
 	}
-	match, err := s.match(a)
+	match, err := s.lowerPattern(a)
 	if err != nil {
 		return nil, err
 	}
-	return func(next step) step { return ticking(values(match(next))) }, nil
+	return func(next step) step { return countingSteps(values(match(next))) }, nil
 }
 
 // openPattern reports whether a term is an unbound variable, or a container with one: a
@@ -32,11 +32,11 @@ func (s *scope) openPattern(t *ast.Term) bool {
 	if _, ok := t.Value.(ast.Ref); ok {
 		return false
 	}
-	return s.open(t)
+	return s.hasUnbound(t)
 }
 
-// unifyArrays lowers an equality of two arrays, element by element.
-func (s *scope) unifyArrays(a, b *ast.Term) (then, error) {
+// lowerArrayEquality lowers an equality of two arrays, element by element.
+func (s *scope) lowerArrayEquality(a, b *ast.Term) (then, error) {
 	x, ok := a.Value.(*ast.Array)
 	y, ok2 := b.Value.(*ast.Array)
 	if !ok || !ok2 {
@@ -47,7 +47,7 @@ func (s *scope) unifyArrays(a, b *ast.Term) (then, error) {
 	}
 	makes := make([]then, x.Len())
 	for i := range makes {
-		m, err := s.unify(x.Elem(i), y.Elem(i))
+		m, err := s.lowerEquality(x.Elem(i), y.Elem(i))
 		if err != nil {
 			return nil, err
 		}
@@ -61,10 +61,10 @@ func (s *scope) unifyArrays(a, b *ast.Term) (then, error) {
 	}, nil
 }
 
-// match lowers a pattern.
-func (s *scope) match(t *ast.Term) (matching, error) {
-	if !s.open(t) {
-		one, err := s.single(t)
+// lowerPattern lowers a pattern.
+func (s *scope) lowerPattern(t *ast.Term) (matching, error) {
+	if !s.hasUnbound(t) {
+		one, err := s.lowerSingle(t)
 		if err != nil {
 			return nil, err
 		}
@@ -74,7 +74,7 @@ func (s *scope) match(t *ast.Term) (matching, error) {
 				if other == nil {
 					return f.e.err == nil
 				}
-				if !equal(v, other) {
+				if !equalValues(v, other) {
 					return true
 				}
 				return next(f)
@@ -83,43 +83,43 @@ func (s *scope) match(t *ast.Term) (matching, error) {
 	}
 	switch pattern := t.Value.(type) {
 	case ast.Var:
-		i := s.slot(pattern)
+		i := s.slotOf(pattern)
 		s.bound[pattern] = true
 		return func(next step) use {
 			return func(f *frame, v ast.Value) bool { f.slots[i] = v; return next(f) }
 		}, nil
 	case *ast.Array:
-		return s.matchArray(pattern)
+		return s.lowerArrayPattern(pattern)
 	case ast.Object:
-		return s.matchObject(pattern)
+		return s.lowerObjectPattern(pattern)
 	case ast.Ref:
-		values, err := s.ref(pattern)
+		values, err := s.lowerRef(pattern)
 		if err != nil {
 			return nil, err
 		}
-		at := s.temp()
+		at := s.newSlot()
 		return func(next step) use {
-			any := values(func(f *frame, v ast.Value) bool { return !equal(v, f.slots[at]) || next(f) })
+			any := values(func(f *frame, v ast.Value) bool { return !equalValues(v, f.slots[at]) || next(f) })
 			return func(f *frame, v ast.Value) bool { f.slots[at] = v; return any(f) }
 		}, nil
 	}
 	return nil, ErrNotLowered
 }
 
-func (s *scope) matchArray(pattern *ast.Array) (matching, error) {
+func (s *scope) lowerArrayPattern(pattern *ast.Array) (matching, error) {
 	elements := make([]matching, pattern.Len())
 	for i := range elements {
-		m, err := s.match(pattern.Elem(i))
+		m, err := s.lowerPattern(pattern.Elem(i))
 		if err != nil {
 			return nil, err
 		}
 		elements[i] = m
 	}
-	at := s.temp()
+	at := s.newSlot()
 	return func(next step) use {
 		for i := len(elements) - 1; i >= 0; i-- {
 			fits := elements[i](next)
-			next = func(f *frame) bool { return fits(f, element(f.slots[at], i)) }
+			next = func(f *frame) bool { return fits(f, elementAt(f.slots[at], i)) }
 		}
 		return func(f *frame, v ast.Value) bool {
 			if lengthOfArray(v) != len(elements) {
@@ -131,24 +131,24 @@ func (s *scope) matchArray(pattern *ast.Array) (matching, error) {
 	}, nil
 }
 
-func (s *scope) matchObject(pattern ast.Object) (matching, error) {
+func (s *scope) lowerObjectPattern(pattern ast.Object) (matching, error) {
 	type part struct {
 		key get
 		m   matching
 	}
 	var parts []part
 	for _, key := range pattern.Keys() {
-		one, err := s.single(key)
+		one, err := s.lowerSingle(key)
 		if err != nil {
 			return nil, err
 		}
-		m, err := s.match(pattern.Get(key))
+		m, err := s.lowerPattern(pattern.Get(key))
 		if err != nil {
 			return nil, err
 		}
 		parts = append(parts, part{one, m})
 	}
-	at := s.temp()
+	at := s.newSlot()
 	return func(next step) use {
 		for i := len(parts) - 1; i >= 0; i-- {
 			fits := parts[i].m(next)
@@ -158,7 +158,7 @@ func (s *scope) matchObject(pattern ast.Object) (matching, error) {
 				if k == nil {
 					return f.e.err == nil
 				}
-				v := member(f.slots[at], &ast.Term{Value: lazy.Whole(k)})
+				v := memberOf(f.slots[at], &ast.Term{Value: lazy.Whole(k)})
 				return v == nil || fits(f, v)
 			}
 		}

@@ -24,22 +24,22 @@ type cursor struct {
 	code string
 }
 
-// rules decodes the rules of one name.
-func (r *reader) rules(name, code string) []*ast.Rule {
+// decodeRules decodes the rules of one name.
+func (r *reader) decodeRules(name, code string) []*ast.Rule {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	c := &cursor{r, code}
-	list := make([]*ast.Rule, c.number())
+	list := make([]*ast.Rule, c.readNumber())
 	for i := range list {
-		list[i] = c.rule(ast.VarTerm(name))
+		list[i] = c.readRule(ast.VarTerm(name))
 	}
 	return list
 }
 
-func (c *cursor) number() int {
+func (c *cursor) readNumber() int {
 	n := 0
 	for shift := 0; ; shift += 5 {
-		b := c.next()
+		b := c.nextByte()
 		if b < firstMore {
 			return n | int(b-firstDigit)<<shift
 		}
@@ -47,14 +47,14 @@ func (c *cursor) number() int {
 	}
 }
 
-func (c *cursor) next() byte {
+func (c *cursor) nextByte() byte {
 	b := c.code[0]
 	c.code = c.code[1:]
 	return b
 }
 
-// accept consumes a letter if it is the next one.
-func (c *cursor) accept(op byte) bool {
+// acceptOp consumes a letter if it is the next one.
+func (c *cursor) acceptOp(op byte) bool {
 	if c.code[0] != op {
 		return false
 	}
@@ -62,104 +62,104 @@ func (c *cursor) accept(op byte) bool {
 	return true
 }
 
-func (c *cursor) rule(name *ast.Term) *ast.Rule {
-	flags := c.number()
-	head := &ast.Head{Name: name.Value.(ast.Var), Reference: append(ast.Ref{name}, c.list()...), Args: c.list()}
+func (c *cursor) readRule(name *ast.Term) *ast.Rule {
+	flags := c.readNumber()
+	head := &ast.Head{Name: name.Value.(ast.Var), Reference: append(ast.Ref{name}, c.readTerms()...), Args: c.readTerms()}
 	if flags&hasKey != 0 {
-		head.Key = c.term()
+		head.Key = c.readTerm()
 	}
 	if flags&hasValue != 0 {
-		head.Value = c.term()
+		head.Value = c.readTerm()
 	}
-	r := &ast.Rule{Head: head, Body: c.body(), Default: flags&isDefault != 0, Module: c.module}
+	r := &ast.Rule{Head: head, Body: c.readBody(), Default: flags&isDefault != 0, Module: c.module}
 	if flags&hasElse != 0 {
-		r.Else = c.rule(name)
+		r.Else = c.readRule(name)
 	}
 	return r
 }
 
-func (c *cursor) body() ast.Body {
-	body := make(ast.Body, c.number())
+func (c *cursor) readBody() ast.Body {
+	body := make(ast.Body, c.readNumber())
 	exprs := make([]ast.Expr, len(body))
 	for i := range body {
 		body[i] = &exprs[i]
-		c.expr(body[i])
+		c.readExpr(body[i])
 		body[i].Index = i
 	}
 	return body
 }
 
-func (c *cursor) expr(x *ast.Expr) {
-	x.Negated = c.accept(opNot)
-	if c.accept(opWith) {
-		x.With = make([]*ast.With, c.number())
+func (c *cursor) readExpr(x *ast.Expr) {
+	x.Negated = c.acceptOp(opNot)
+	if c.acceptOp(opWith) {
+		x.With = make([]*ast.With, c.readNumber())
 		for i := range x.With {
-			x.With[i] = &ast.With{Target: c.term(), Value: c.term()}
+			x.With[i] = &ast.With{Target: c.readTerm(), Value: c.readTerm()}
 		}
 	}
-	switch c.next() {
+	switch c.nextByte() {
 	case opTerm:
-		x.Terms = c.term()
+		x.Terms = c.readTerm()
 	case opCall:
-		x.Terms = c.list()
+		x.Terms = c.readTerms()
 	case opEvery:
 		every := &ast.Every{}
-		if c.accept(opKey) {
-			every.Key = c.term()
+		if c.acceptOp(opKey) {
+			every.Key = c.readTerm()
 		}
-		every.Value, every.Domain, every.Body = c.term(), c.term(), c.body()
+		every.Value, every.Domain, every.Body = c.readTerm(), c.readTerm(), c.readBody()
 		x.Terms = every
 	}
 }
 
-func (c *cursor) list() []*ast.Term {
-	n := c.number()
+func (c *cursor) readTerms() []*ast.Term {
+	n := c.readNumber()
 	if n == 0 {
 		return nil
 	}
 	list := make([]*ast.Term, n)
 	for i := range list {
-		list[i] = c.term()
+		list[i] = c.readTerm()
 	}
 	return list
 }
 
-func (c *cursor) term() *ast.Term {
-	switch c.next() {
+func (c *cursor) readTerm() *ast.Term {
+	switch c.nextByte() {
 	case opShared:
-		return c.shared(c.number())
+		return c.sharedTerm(c.readNumber())
 	case opTrue:
 		return ast.InternedTerm(true)
 	case opFalse:
 		return ast.InternedTerm(false)
 	case opCall:
-		return ast.NewTerm(ast.Call(c.list()))
+		return ast.NewTerm(ast.Call(c.readTerms()))
 	case opArray:
-		return ast.NewTerm(ast.NewArray(c.list()...))
+		return ast.NewTerm(ast.NewArray(c.readTerms()...))
 	case opSet:
-		set := ast.NewSet(c.list()...)
+		set := ast.NewSet(c.readTerms()...)
 		set.Until(func(*ast.Term) bool { return true }) // sorts it: see sortObjects in policies/loading
 		return ast.NewTerm(set)
 	case opObject:
-		pairs := make([][2]*ast.Term, c.number())
+		pairs := make([][2]*ast.Term, c.readNumber())
 		for i := range pairs {
-			pairs[i] = [2]*ast.Term{c.term(), c.term()}
+			pairs[i] = [2]*ast.Term{c.readTerm(), c.readTerm()}
 		}
 		object := ast.NewObject(pairs...)
 		object.Until(func(_, _ *ast.Term) bool { return true })
 		return ast.NewTerm(object)
 	case opArrays:
-		return ast.NewTerm(&ast.ArrayComprehension{Term: c.term(), Body: c.body()})
+		return ast.NewTerm(&ast.ArrayComprehension{Term: c.readTerm(), Body: c.readBody()})
 	case opSets:
-		return ast.NewTerm(&ast.SetComprehension{Term: c.term(), Body: c.body()})
+		return ast.NewTerm(&ast.SetComprehension{Term: c.readTerm(), Body: c.readBody()})
 	case opObjects:
-		return ast.NewTerm(&ast.ObjectComprehension{Key: c.term(), Value: c.term(), Body: c.body()})
+		return ast.NewTerm(&ast.ObjectComprehension{Key: c.readTerm(), Value: c.readTerm(), Body: c.readBody()})
 	}
 	return ast.InternedNullTerm
 }
 
-// shared is a term of the table.
-func (r *reader) shared(i int) *ast.Term {
+// sharedTerm is a term of the table.
+func (r *reader) sharedTerm(i int) *ast.Term {
 	if r.terms == nil {
 		r.terms = make([]*ast.Term, len(r.table))
 	}
@@ -168,20 +168,20 @@ func (r *reader) shared(i int) *ast.Term {
 		text := field[1:]
 		switch field[0] {
 		case textField:
-			r.terms[i] = ast.NewTerm(ast.String(unescape(text)))
+			r.terms[i] = ast.NewTerm(ast.String(unescapeText(text)))
 		case numField:
 			r.terms[i] = ast.NewTerm(ast.Number(text))
 		case nameField:
 			r.terms[i] = ast.NewTerm(ast.Var(text))
 		case opRef:
 			c := cursor{r, text}
-			r.terms[i] = ast.NewTerm(ast.Ref(c.list()))
+			r.terms[i] = ast.NewTerm(ast.Ref(c.readTerms()))
 		}
 	}
 	return r.terms[i]
 }
 
-func unescape(text string) string {
+func unescapeText(text string) string {
 	if !strings.Contains(text, "\\") {
 		return text
 	}

@@ -10,14 +10,14 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// Encode returns the line of a compiled package: fields with tabs between them. The first is the name,
+// EncodePackage returns the line of a compiled package: fields with tabs between them. The first is the name,
 // the second the imported packages, the third the names of the rules with their code. The
 // others are the terms that the code refers to by number.
 //
 // Code is letters for the kinds of nodes, each followed by its parts, with numbers in digits
 // of five bits (appendNumber). Scalars and variables are fields of their own: a letter for the
 // kind, and the text. References are fields, too, since most of them occur several times.
-func Encode(m *ast.Module, imported []*ast.Import) (string, error) {
+func EncodePackage(m *ast.Module, imported []*ast.Import) (string, error) {
 	w := &writer{known: map[string]int{}}
 	rules := map[string][]*ast.Rule{}
 	for _, r := range m.Rules {
@@ -31,10 +31,10 @@ func Encode(m *ast.Module, imported []*ast.Import) (string, error) {
 	var code []string
 	for _, name := range slices.Sorted(maps.Keys(rules)) {
 		w.code = nil
-		w.number(len(rules[name]))
+		w.writeNumber(len(rules[name]))
 		for _, r := range rules[name] {
 			w.locals = map[ast.Var]ast.Var{}
-			w.rule(r)
+			w.writeRule(r)
 		}
 		code = append(code, name, string(w.code))
 	}
@@ -75,9 +75,9 @@ const (
 	firstMore  = firstDigit + digits
 )
 
-func (w *writer) number(n int) { w.code = appendNumber(w.code, n) }
+func (w *writer) writeNumber(n int) { w.code = appendNumber(w.code, n) }
 
-func (w *writer) op(kind byte) { w.code = append(w.code, kind) }
+func (w *writer) writeOp(kind byte) { w.code = append(w.code, kind) }
 
 // What a rule has besides its reference, arguments and body.
 const (
@@ -87,72 +87,72 @@ const (
 	hasElse
 )
 
-func (w *writer) rule(r *ast.Rule) {
+func (w *writer) writeRule(r *ast.Rule) {
 	flags := 0
 	for flag, is := range map[int]bool{isDefault: r.Default, hasKey: r.Head.Key != nil, hasValue: r.Head.Value != nil, hasElse: r.Else != nil} {
 		if is {
 			flags |= flag
 		}
 	}
-	w.number(flags)
-	w.terms(r.Head.Ref()[1:])
-	w.terms(r.Head.Args)
+	w.writeNumber(flags)
+	w.writeTerms(r.Head.Ref()[1:])
+	w.writeTerms(r.Head.Args)
 	if r.Head.Key != nil {
-		w.term(r.Head.Key)
+		w.writeTerm(r.Head.Key)
 	}
 	if r.Head.Value != nil {
-		w.term(r.Head.Value)
+		w.writeTerm(r.Head.Value)
 	}
-	w.body(r.Body)
+	w.writeBody(r.Body)
 	if r.Else != nil {
-		w.rule(r.Else)
+		w.writeRule(r.Else)
 	}
 }
 
-func (w *writer) body(body ast.Body) {
-	w.number(len(body))
+func (w *writer) writeBody(body ast.Body) {
+	w.writeNumber(len(body))
 	for _, x := range body {
-		w.expr(x)
+		w.writeExpr(x)
 	}
 }
 
-func (w *writer) expr(x *ast.Expr) {
+func (w *writer) writeExpr(x *ast.Expr) {
 	if x.Negated {
-		w.op(opNot)
+		w.writeOp(opNot)
 	}
 	if len(x.With) > 0 {
-		w.op(opWith)
-		w.number(len(x.With))
+		w.writeOp(opWith)
+		w.writeNumber(len(x.With))
 		for _, with := range x.With {
-			w.term(with.Target)
-			w.term(with.Value)
+			w.writeTerm(with.Target)
+			w.writeTerm(with.Value)
 		}
 	}
 	switch terms := x.Terms.(type) {
 	case *ast.Term:
-		w.op(opTerm)
-		w.term(terms)
+		w.writeOp(opTerm)
+		w.writeTerm(terms)
 	case []*ast.Term:
-		w.op(opCall)
-		w.terms(terms)
+		w.writeOp(opCall)
+		w.writeTerms(terms)
 	case *ast.Every:
-		w.op(opEvery)
+		w.writeOp(opEvery)
 		if terms.Key != nil {
-			w.op(opKey)
-			w.term(terms.Key)
+			w.writeOp(opKey)
+			w.writeTerm(terms.Key)
 		}
-		w.term(terms.Value)
-		w.term(terms.Domain)
-		w.body(terms.Body)
+		w.writeTerm(terms.Value)
+		w.writeTerm(terms.Domain)
+		w.writeBody(terms.Body)
 	default:
 		w.err = fmt.Errorf("%T is not encoded", terms)
 	}
 }
 
-func (w *writer) terms(terms []*ast.Term) {
-	w.number(len(terms))
+func (w *writer) writeTerms(terms []*ast.Term) {
+	w.writeNumber(len(terms))
 	for _, t := range terms {
-		w.term(t)
+		w.writeTerm(t)
 	}
 }
 
@@ -167,59 +167,59 @@ const (
 	textField, numField, nameField = '"', '#', '='
 )
 
-func (w *writer) term(t *ast.Term) {
+func (w *writer) writeTerm(t *ast.Term) {
 	switch v := t.Value.(type) {
 	case ast.Null:
-		w.op(opNull)
+		w.writeOp(opNull)
 	case ast.Boolean:
-		w.op(map[bool]byte{true: opTrue, false: opFalse}[bool(v)])
+		w.writeOp(map[bool]byte{true: opTrue, false: opFalse}[bool(v)])
 	case ast.String:
-		w.shared(textField, escape.Replace(string(v)))
+		w.writeShared(textField, escape.Replace(string(v)))
 	case ast.Number:
-		w.shared(numField, string(v))
+		w.writeShared(numField, string(v))
 	case ast.Var:
-		w.shared(nameField, string(w.local(v)))
+		w.writeShared(nameField, string(w.localName(v)))
 	case ast.Ref:
 		outer := w.code
 		w.code = nil
-		w.terms(v)
+		w.writeTerms(v)
 		code := string(w.code)
 		w.code = outer
-		w.shared(opRef, code)
+		w.writeShared(opRef, code)
 	case ast.Call:
-		w.op(opCall)
-		w.terms(v)
+		w.writeOp(opCall)
+		w.writeTerms(v)
 	case *ast.Array:
-		w.op(opArray)
-		w.number(v.Len())
-		v.Foreach(w.term)
+		w.writeOp(opArray)
+		w.writeNumber(v.Len())
+		v.Foreach(w.writeTerm)
 	case ast.Set:
-		w.op(opSet)
-		w.terms(v.Slice())
+		w.writeOp(opSet)
+		w.writeTerms(v.Slice())
 	case ast.Object:
-		w.op(opObject)
-		w.number(v.Len())
-		v.Foreach(func(key, value *ast.Term) { w.term(key); w.term(value) })
+		w.writeOp(opObject)
+		w.writeNumber(v.Len())
+		v.Foreach(func(key, value *ast.Term) { w.writeTerm(key); w.writeTerm(value) })
 	case *ast.ArrayComprehension:
-		w.op(opArrays)
-		w.term(v.Term)
-		w.body(v.Body)
+		w.writeOp(opArrays)
+		w.writeTerm(v.Term)
+		w.writeBody(v.Body)
 	case *ast.SetComprehension:
-		w.op(opSets)
-		w.term(v.Term)
-		w.body(v.Body)
+		w.writeOp(opSets)
+		w.writeTerm(v.Term)
+		w.writeBody(v.Body)
 	case *ast.ObjectComprehension:
-		w.op(opObjects)
-		w.term(v.Key)
-		w.term(v.Value)
-		w.body(v.Body)
+		w.writeOp(opObjects)
+		w.writeTerm(v.Key)
+		w.writeTerm(v.Value)
+		w.writeBody(v.Body)
 	default:
 		w.err = fmt.Errorf("%T is not encoded", v)
 	}
 }
 
-// shared refers to a field, which is added if there is none like it.
-func (w *writer) shared(kind byte, text string) {
+// writeShared refers to a field, which is added if there is none like it.
+func (w *writer) writeShared(kind byte, text string) {
 	field := string(kind) + text
 	i, ok := w.known[field]
 	if !ok {
@@ -227,16 +227,16 @@ func (w *writer) shared(kind byte, text string) {
 		w.known[field] = i
 		w.table = append(w.table, field)
 	}
-	w.op(opShared)
-	w.number(i)
+	w.writeOp(opShared)
+	w.writeNumber(i)
 }
 
 // generated are the names that a compiler gives, numbered through all that it compiles.
 var generated = regexp.MustCompile(`^__local\d+__$`)
 
-// local is the name of a variable: those that the compiler made are numbered by rule, so that
+// localName is the name of a variable: those that the compiler made are numbered by rule, so that
 // a package is encoded the same whatever it is compiled with.
-func (w *writer) local(v ast.Var) ast.Var {
+func (w *writer) localName(v ast.Var) ast.Var {
 	format := "__local%d__"
 	switch {
 	case v.IsWildcard():

@@ -17,22 +17,24 @@ type Node struct {
 	pkg *reader
 }
 
-// Of returns the tree of the rules that a compiler has compiled.
-func Of(c *ast.Compiler) *Node { return of(c.RuleTree.Child(ast.DefaultRootDocument.Value)) }
+// FromCompiler returns the tree of the rules that a compiler has compiled.
+func FromCompiler(c *ast.Compiler) *Node {
+	return nodeOf(c.RuleTree.Child(ast.DefaultRootDocument.Value))
+}
 
-func of(tree *ast.TreeNode) *Node {
+func nodeOf(tree *ast.TreeNode) *Node {
 	return &Node{read: func(n *Node) {
 		if tree == nil {
 			return
 		}
 		n.rules, n.children = tree.Values, make(map[ast.Value]*Node, len(tree.Children))
 		for key, child := range tree.Children {
-			n.children[key] = of(child)
+			n.children[key] = nodeOf(child)
 		}
 	}}
 }
 
-func (n *Node) ready() *Node {
+func (n *Node) decoded() *Node {
 	n.once.Do(func() {
 		if n.read != nil {
 			n.read(n)
@@ -47,11 +49,11 @@ func (n *Node) Child(key ast.Value) *Node {
 	case ast.Ref, ast.Call:
 		return nil
 	}
-	return n.ready().children[key]
+	return n.decoded().children[key]
 }
 
 // Rules are the rules at this place.
-func (n *Node) Rules() []*ast.Rule { return n.ready().rules }
+func (n *Node) Rules() []*ast.Rule { return n.decoded().rules }
 
 // HasChildren reports whether there are places below this one.
-func (n *Node) HasChildren() bool { return len(n.ready().children) > 0 }
+func (n *Node) HasChildren() bool { return len(n.decoded().children) > 0 }

@@ -12,11 +12,11 @@ import (
 var shippedText string
 
 // Shipped is the tree of the shipped policies and libraries.
-var Shipped = sync.OnceValue(func() *Node { return branch(shippedText, 0) })
+var Shipped = sync.OnceValue(func() *Node { return subtreeOf(shippedText, 0) })
 
-// branch is the place of packages whose names begin with the same so many bytes. The lines of
+// subtreeOf is the place of packages whose names begin with the same so many bytes. The lines of
 // places below it are next to each other, since all lines are in order.
-func branch(lines string, prefix int) *Node {
+func subtreeOf(lines string, prefix int) *Node {
 	return &Node{read: func(n *Node) {
 		n.children = map[ast.Value]*Node{}
 		for rest := lines; rest != ""; {
@@ -26,7 +26,7 @@ func branch(lines string, prefix int) *Node {
 			for strings.HasPrefix(rest[end:], begins) {
 				end += strings.IndexByte(rest[end:], '\n') + 1
 			}
-			child := branch(rest[:end], len(begins))
+			child := subtreeOf(rest[:end], len(begins))
 			if line := rest[:end]; strings.HasSuffix(begins, "\t") {
 				child = &Node{read: func(n *Node) { readPackage(n, line) }}
 			}
@@ -49,7 +49,7 @@ func readPackage(n *Node, line string) {
 		var name, code string
 		name, rest, _ = strings.Cut(rest, " ")
 		code, rest, _ = strings.Cut(rest, " ")
-		n.children[ast.String(name)] = &Node{read: func(rule *Node) { rule.rules = n.pkg.rules(name, code) }}
+		n.children[ast.String(name)] = &Node{read: func(rule *Node) { rule.rules = n.pkg.decodeRules(name, code) }}
 	}
 }
 
@@ -66,7 +66,7 @@ func Texts(name string) []string {
 		seen[p] = true
 		for _, field := range p.table {
 			if field[0] == textField {
-				texts = append(texts, unescape(field[1:]))
+				texts = append(texts, unescapeText(field[1:]))
 			}
 		}
 		for _, imported := range p.imports {
@@ -81,7 +81,7 @@ func Texts(name string) []string {
 func packageAt(name string) *reader {
 	n := Shipped()
 	for part := range strings.SplitSeq(name, ".") {
-		if n = n.Child(ast.String(part)); n == nil || n.ready().pkg != nil {
+		if n = n.Child(ast.String(part)); n == nil || n.decoded().pkg != nil {
 			break
 		}
 	}

@@ -296,7 +296,7 @@ func TestIdioms(t *testing.T) {
 						some, all = some || holds, all && holds
 					}
 				}
-				p := &Program{Rules: ruletree.Of(compiler), Data: ast.NewObject()}
+				p := &Program{Rules: ruletree.FromCompiler(compiler), Data: ast.NewObject()}
 				answer := p.About(partly(v.known)).Set(ast.MustParseRef("data.p.findings"))
 				may, certain := answer.Open != nil, false
 				for _, item := range answer.Items {

@@ -56,7 +56,7 @@ func TestSet(t *testing.T) {
 			member("tags", newContainer(object, []Item{member("a", Known(ast.String("a"))), member("b", x)}, nil)),
 			member("list", newContainer(array, []Item{{Value: Known(ast.String("known"))}, {Value: x}}, nil)),
 		}, nil)
-		p := &Program{Rules: ruletree.Of(c), Data: ast.NewObject()}
+		p := &Program{Rules: ruletree.FromCompiler(c), Data: ast.NewObject()}
 		got := "none"
 		answer := p.About(input).Set(ast.MustParseRef("data.p.findings"))
 		for _, item := range answer.Items {

@@ -6,9 +6,9 @@ import "strings"
 // until the end of a run, and one name would otherwise keep the whole file that
 // it was read from in memory.
 func (f *Finding) Detach() {
-	detach(&f.Message, &f.Path, &f.Hint, &f.Excerpt.Text)
+	detachTexts(&f.Message, &f.Path, &f.Hint, &f.Excerpt.Text)
 	if r := f.Resource; r != nil {
-		detach(&r.ID, &r.Type, &r.Name)
+		detachTexts(&r.ID, &r.Type, &r.Name)
 	}
 	detachSteps(f.Trace)
 	detachSteps(f.Origins)
@@ -17,18 +17,18 @@ func (f *Finding) Detach() {
 
 // Detach is the same for a diagnostic.
 func (d *Diagnostic) Detach() {
-	detach(&d.Message, &d.Hint, &d.Pointer, &d.Excerpt.Text)
+	detachTexts(&d.Message, &d.Hint, &d.Pointer, &d.Excerpt.Text)
 	detachSteps(d.Trace)
 	detachSteps(d.Related)
 }
 
 func detachSteps(steps []Step) {
 	for i := range steps {
-		detach(&steps[i].Name)
+		detachTexts(&steps[i].Name)
 	}
 }
 
-func detach(texts ...*string) {
+func detachTexts(texts ...*string) {
 	for _, t := range texts {
 		*t = strings.Clone(*t)
 	}

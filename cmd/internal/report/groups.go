@@ -11,10 +11,10 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// Causes marks findings of one entry point that are caused by one mistake: those of the
+// MarkCauses marks findings of one entry point that are caused by one mistake: those of the
 // uses of a module, at the same place and path. What a loop makes at one place in one use
 // are separate mistakes, and the nth of one use corresponds to the nth of another.
-func Causes(findings []Finding) {
+func MarkCauses(findings []Finding) {
 	turns := map[string]int{}
 	var key []byte
 	for i := range findings {
@@ -35,7 +35,7 @@ func Causes(findings []Finding) {
 	}
 	first := map[string]string{}
 	for i := range findings {
-		if f := &findings[i]; f.leads() {
+		if f := &findings[i]; f.isCause() {
 			first[f.followedKey()] = f.Cause
 		}
 	}
@@ -46,8 +46,8 @@ func Causes(findings []Finding) {
 	}
 }
 
-// leads reports whether a finding is about the value that others follow from.
-func (f *Finding) leads() bool { return f.Follows.File != "" && f.Follows == f.Place }
+// isCause reports whether a finding is about the value that others follow from.
+func (f *Finding) isCause() bool { return f.Follows.File != "" && f.Follows == f.Place }
 
 // followedKey identifies the value that a finding follows from.
 func (f *Finding) followedKey() string { return f.Entry + "\x00" + string(f.Follows.appendTo(nil)) }
@@ -94,7 +94,7 @@ func GroupFindings(findings []Finding, across bool) []Group {
 	var what, key []byte
 	leading := map[string]bool{}
 	for i := range findings {
-		if f := &findings[i]; f.leads() {
+		if f := &findings[i]; f.isCause() {
 			leading[f.followedKey()] = f.Suppressed == nil
 		}
 	}
@@ -102,7 +102,7 @@ func GroupFindings(findings []Finding, across bool) []Group {
 	following := map[string][]*Finding{}
 	for i := range findings {
 		f := &findings[i]
-		if f.Follows.File != "" && !f.leads() && f.Suppressed == nil && leading[f.followedKey()] {
+		if f.Follows.File != "" && !f.isCause() && f.Suppressed == nil && leading[f.followedKey()] {
 			following[f.followedKey()] = append(following[f.followedKey()], f)
 			continue
 		}
@@ -138,7 +138,7 @@ func GroupFindings(findings []Finding, across bool) []Group {
 	}
 	for i := range groups {
 		for _, f := range groups[i].All {
-			if f.leads() {
+			if f.isCause() {
 				groups[i].Following = append(groups[i].Following, following[f.followedKey()]...)
 			}
 		}

@@ -24,7 +24,7 @@ func TestCauses(t *testing.T) {
 				list = append(list, reporttest.FindingAt(entry.name, call, name, name+" is wrong"))
 			}
 		}
-		report.Causes(list)
+		report.MarkCauses(list)
 		if list[0].Cause == list[1].Cause {
 			t.Error("two turns of a loop have the same cause")
 		}
@@ -62,7 +62,7 @@ func TestApart(t *testing.T) {
 	unknown := reporttest.FindingAt("one", 30, "c", "m")
 	unknown.Outcome = "unknown"
 	r := &report.Report{Findings: []report.Finding{reporttest.FindingAt("one", 10, "a", "m"), other, accepted, unknown}, ShowSuppressed: true}
-	report.Causes(r.Findings)
+	report.MarkCauses(r.Findings)
 	if n := len(r.Shown()); n != 4 {
 		t.Errorf("%d are shown", n)
 	}

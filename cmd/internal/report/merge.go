@@ -38,7 +38,7 @@ func Merge(parts []*Report) *Report {
 			whole.Version, whole.FailOn, whole.FailOnUnknown, whole.Prefix = p.Version, p.FailOn, p.FailOnUnknown, p.Prefix
 			whole.FoldUnknown = p.FoldUnknown
 		}
-		whole.Findings = append(whole.Findings, beside.findings(p.Findings)...)
+		whole.Findings = append(whole.Findings, beside.addFindings(p.Findings)...)
 		whole.Passes = append(whole.Passes, p.Passes...)
 		p.Findings, p.Passes = nil, nil // they are most of a large report
 		whole.Diagnostics = append(whole.Diagnostics, p.Diagnostics...)
@@ -63,8 +63,8 @@ func Merge(parts []*Report) *Report {
 // nothing uses: each part makes them.
 type besides map[string]int
 
-// findings are those of a part that the parts before it did not have as often.
-func (b besides) findings(list []Finding) []Finding {
+// addFindings are those of a part that the parts before it did not have as often.
+func (b besides) addFindings(list []Finding) []Finding {
 	kept, here := make([]Finding, 0, len(list)), map[string]int{}
 	for _, f := range list {
 		if f.Entry != "" {

@@ -19,7 +19,7 @@ func (s *Sharing) Share(f *Finding) {
 	for _, text := range []*string{
 		&f.Policy, &f.Outcome, &f.Message, &f.Path, &f.Entry, &f.Hint, &f.Ground, &f.Place.File, &f.Follows.File, &f.Excerpt.Text,
 	} {
-		s.share(text)
+		s.shareText(text)
 	}
 	if f.Resource != nil {
 		if known, ok := s.resources[*f.Resource]; ok {
@@ -37,15 +37,15 @@ func (s *Sharing) Share(f *Finding) {
 
 // SharePass does the same for what passed.
 func (s *Sharing) SharePass(p *Pass) {
-	s.share(&p.Entry)
-	s.share(&p.Resource)
-	s.share(&p.File)
+	s.shareText(&p.Entry)
+	s.shareText(&p.Resource)
+	s.shareText(&p.File)
 	for i := range p.Policies {
-		s.share(&p.Policies[i])
+		s.shareText(&p.Policies[i])
 	}
 }
 
-func (s *Sharing) share(text *string) {
+func (s *Sharing) shareText(text *string) {
 	if known, ok := s.texts[*text]; ok {
 		*text = known
 	} else {

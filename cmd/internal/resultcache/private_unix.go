@@ -8,11 +8,11 @@ import (
 	"syscall"
 )
 
-// private is an error where a folder is not the user's alone.
-func private(dir string) error {
+// isPrivate is an error where a folder is not the user's alone.
+func isPrivate(dir string) error {
 	info, err := os.Lstat(dir)
 	if err != nil {
-		return reason(err)
+		return openReason(err)
 	}
 	stat, ok := info.Sys().(*syscall.Stat_t)
 	switch {

@@ -23,7 +23,7 @@ var Program = sync.OnceValues(func() (string, error) {
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return "", reason(err)
+		return "", openReason(err)
 	}
 	defer f.Close()
 	return program(f)

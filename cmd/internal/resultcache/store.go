@@ -61,14 +61,14 @@ func Open(dir string) (*Store, error) {
 		return nil, fmt.Errorf("%s: there is no such folder", above)
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, fmt.Errorf("%s: %w", dir, reason(err))
+		return nil, fmt.Errorf("%s: %w", dir, openReason(err))
 	}
-	if err := private(dir); err != nil {
+	if err := isPrivate(dir); err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", dir, reason(err))
+		return nil, fmt.Errorf("%s: %w", dir, openReason(err))
 	}
 	return &Store{dir: dir, root: root}, nil
 }
@@ -78,8 +78,8 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// reason leaves out the path of an error.
-func reason(err error) error {
+// openReason leaves out the path of an error.
+func openReason(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		return path.Err
@@ -93,7 +93,7 @@ func (s *Store) Dir() string { return s.dir }
 // Close lets go of the folder, and removes what is too much.
 func (s *Store) Close() {
 	if s.written.Load() {
-		s.trim(MaxSize)
+		s.trimTo(MaxSize)
 	}
 	s.root.Close()
 }
@@ -101,11 +101,11 @@ func (s *Store) Close() {
 // suffix ends the names of the files that are the store's.
 const suffix = ".result"
 
-func (k Key) file() string { return hex.EncodeToString(k[:]) + suffix }
+func (k Key) fileName() string { return hex.EncodeToString(k[:]) + suffix }
 
 // Get is the text of a key; nil if there is none.
 func (s *Store) Get(k Key) []byte {
-	name := k.file()
+	name := k.fileName()
 	info, err := s.root.Lstat(name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxText || info.Size() < sha256.Size {
 		return nil
@@ -138,7 +138,7 @@ func (s *Store) Put(k Key, text []byte) {
 	_, err = f.Write(slices.Concat(sum[:], text))
 	if err = errors.Join(err, f.Close()); err == nil {
 		// A reader sees the old text or the new one.
-		err = s.root.Rename(temporary, k.file())
+		err = s.root.Rename(temporary, k.fileName())
 	}
 	if err != nil {
 		_ = s.root.Remove(temporary)
@@ -159,9 +159,9 @@ type kept struct {
 	at   time.Time
 }
 
-// files are those of the store, the oldest first. Texts that were not written to the end are
+// listFiles are those of the store, the oldest first. Texts that were not written to the end are
 // among them after an hour.
-func (s *Store) files() []kept {
+func (s *Store) listFiles() []kept {
 	folder, err := s.root.Open(".")
 	if err != nil {
 		return nil
@@ -186,7 +186,7 @@ func (s *Store) files() []kept {
 // Info counts what is kept.
 func (s *Store) Info() Info {
 	var i Info
-	for _, f := range s.files() {
+	for _, f := range s.listFiles() {
 		i.Files++
 		i.Bytes += f.size
 	}
@@ -195,9 +195,9 @@ func (s *Store) Info() Info {
 
 // Clean removes everything, and says how much that was.
 func (s *Store) Clean() (removed Info, err error) {
-	for _, f := range s.files() {
+	for _, f := range s.listFiles() {
 		if e := s.root.Remove(f.name); e != nil && !errors.Is(e, fs.ErrNotExist) {
-			err = errors.Join(err, reason(e))
+			err = errors.Join(err, openReason(e))
 			continue
 		}
 		removed.Files++
@@ -206,9 +206,9 @@ func (s *Store) Clean() (removed Info, err error) {
 	return removed, err
 }
 
-// trim removes the oldest where there is more than so much, down to three quarters of it.
-func (s *Store) trim(most int64) {
-	all := s.files()
+// trimTo removes the oldest where there is more than so much, down to three quarters of it.
+func (s *Store) trimTo(most int64) {
+	all := s.listFiles()
 	total := int64(0)
 	for _, f := range all {
 		total += f.size

@@ -54,7 +54,7 @@ func TestStore(t *testing.T) {
 func TestStoreTakesNothingElse(t *testing.T) {
 	s := open(t)
 	s.Put(key("a"), []byte("text"))
-	name := filepath.Join(s.Dir(), key("a").file())
+	name := filepath.Join(s.Dir(), key("a").fileName())
 	written, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func TestStoreIsTheUsersAlone(t *testing.T) {
 	}
 	s := open(t)
 	s.Put(key("a"), []byte("text"))
-	for name, want := range map[string]os.FileMode{s.Dir(): 0o700, filepath.Join(s.Dir(), key("a").file()): 0o600} {
+	for name, want := range map[string]os.FileMode{s.Dir(): 0o700, filepath.Join(s.Dir(), key("a").fileName()): 0o600} {
 		if info, err := os.Stat(name); err != nil || info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v", name, info.Mode(), err)
 		}
@@ -113,7 +113,7 @@ func TestStoreIsTheUsersAlone(t *testing.T) {
 	if err := os.WriteFile(secret, append(sum[:], 'x'), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(secret, filepath.Join(s.Dir(), key("l").file())); err != nil {
+	if err := os.Symlink(secret, filepath.Join(s.Dir(), key("l").fileName())); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.Get(key("l")); got != nil {
@@ -130,14 +130,14 @@ func TestStoreIsBounded(t *testing.T) {
 		k := key(fmt.Sprint(i))
 		s.Put(k, make([]byte, 1000))
 		at := time.Now().Add(time.Duration(i-100) * time.Minute)
-		if err := os.Chtimes(filepath.Join(s.Dir(), k.file()), at, at); err != nil {
+		if err := os.Chtimes(filepath.Join(s.Dir(), k.fileName()), at, at); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if s.trim(50_000); s.Info().Files != 40 {
+	if s.trimTo(50_000); s.Info().Files != 40 {
 		t.Errorf("%+v", s.Info())
 	}
-	s.trim(20_000)
+	s.trimTo(20_000)
 	if i := s.Info(); i.Bytes > 15_000 || i.Bytes < 13_000 {
 		t.Errorf("%+v", i)
 	}

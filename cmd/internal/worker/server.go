@@ -33,7 +33,7 @@ func Serve(role string, in io.Reader, out io.Writer) (*Server, error) {
 	}
 	s.Input = bytes.NewReader(g.Input)
 	debug.SetMaxStack(maxStack)
-	limit(g.Limits)
+	limitMemory(g.Limits)
 	s.limits = g.Limits
 	if role == Once {
 		limitTime(s.limits)

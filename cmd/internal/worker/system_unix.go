@@ -15,10 +15,10 @@ import (
 // reserved is what Go keeps of the address space for itself, however little it uses.
 const reserved = 2 << 30
 
-// limit takes limits of the system on this process. They are behind those that it
+// limitMemory takes limits of the system on this process. They are behind those that it
 // watches itself, so they are wider: what they stop has gone past the others. Systems
 // that know none of them (macOS has no limit of memory) leave it at that.
-func limit(l work.Limits) {
+func limitMemory(l work.Limits) {
 	set := func(what int, most uint64) {
 		var now syscall.Rlimit
 		if syscall.Getrlimit(what, &now) == nil && most < now.Max {

@@ -152,14 +152,14 @@ func (w *Worker) Ask(ctx context.Context, question, answer any) error {
 	case <-ctx.Done():
 		w.End()
 		return ctx.Err()
-	case <-w.late():
+	case <-w.lateAfter():
 		w.End()
 		return w.limits.TooLong()
 	}
 }
 
-// late is when a worker should have come to an end by itself long ago.
-func (w *Worker) late() <-chan time.Time {
+// lateAfter is when a worker should have come to an end by itself long ago.
+func (w *Worker) lateAfter() <-chan time.Time {
 	if w.limits.Time == 0 {
 		return nil
 	}
@@ -174,12 +174,12 @@ func (w *Worker) Run(ctx context.Context) (status int, stdout, stderr []byte, er
 	case <-ctx.Done():
 		w.End()
 		return 0, nil, nil, ctx.Err()
-	case <-w.late():
+	case <-w.lateAfter():
 		w.End()
 		return 0, nil, nil, w.limits.TooLong()
 	}
 	if code := w.cmd.ProcessState.ExitCode(); code >= done {
-		return code - done, w.stdout.Bytes(), w.stderr.bytes(), nil
+		return code - done, w.stdout.Bytes(), w.stderr.contents(), nil
 	}
 	return 0, nil, nil, w.Why()
 }
@@ -188,7 +188,7 @@ func (w *Worker) Run(ctx context.Context) (status int, stdout, stderr []byte, er
 func (w *Worker) Ended() (status int, said []byte, ok bool) {
 	<-w.exited
 	code := w.cmd.ProcessState.ExitCode()
-	return code - done, w.stderr.bytes(), code >= done
+	return code - done, w.stderr.contents(), code >= done
 }
 
 // Why returns why a worker ended early.
@@ -197,7 +197,7 @@ func (w *Worker) Why() *work.Exceeded {
 	if w.cmd.ProcessState.ExitCode() == timedOut {
 		return w.limits.TooLong()
 	}
-	said := string(w.stderr.bytes())
+	said := string(w.stderr.contents())
 	for _, memory := range []string{"out of memory", "cannot allocate memory", "stack exceeds", "stack overflow"} {
 		if strings.Contains(said, memory) {
 			return w.limits.TooLarge()
@@ -247,7 +247,7 @@ func (c *capped) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func (c *capped) bytes() []byte {
+func (c *capped) contents() []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return bytes.Clone(c.buf)

@@ -123,7 +123,7 @@ func (r *ruleset) keepFindings(x *engine.Expansion, findings []policies.Finding,
 			shown = append(shown, made)
 		}
 	}
-	report.Causes(shown)
+	report.MarkCauses(shown)
 	for i := range shown {
 		result.Findings[len(result.Findings)-len(shown)+i].Shown = shown[i]
 	}

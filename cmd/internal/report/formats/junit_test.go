@@ -122,9 +122,9 @@ func TestJUnit(t *testing.T) {
 // TestJUnitHoldsUses has one case for what one mistake makes.
 func TestJUnitHoldsUses(t *testing.T) {
 	r := &report.Report{FailOn: "error", Findings: []report.Finding{reporttest.FindingAt("one", 10, "a", "a is wrong"), reporttest.FindingAt("one", 20, "b", "b is wrong")}}
-	report.Causes(r.Findings)
+	report.MarkCauses(r.Findings)
 	other := []report.Finding{reporttest.FindingAt("two", 10, "a", "a is wrong")}
-	report.Causes(other)
+	report.MarkCauses(other)
 	r.Findings = append(r.Findings, other...)
 	r.Findings[0].Severity, r.Findings[1].Severity = diag.Error, diag.Error
 	var b bytes.Buffer
