@@ -43,8 +43,8 @@ func Go(work func(), failed func(*Failure)) {
 	}()
 }
 
-// Each runs work for the numbers below n on several goroutines, in order of their
-// beginning, and waits for them. A panic costs its number, of which failed is told.
+// Each runs work for the numbers below n on several goroutines, this one among them, in order
+// of their beginning, and waits for them. A panic costs its number, of which failed is told.
 // Nothing is begun after the context has ended.
 func Each(ctx context.Context, n, jobs int, work func(i int), failed func(i int, f *Failure)) {
 	var next atomic.Int64
@@ -57,18 +57,23 @@ func Each(ctx context.Context, n, jobs int, work func(i int), failed func(i int,
 		}()
 		work(i)
 	}
-	for range min(jobs, n) {
+	all := func() {
+		for ctx.Err() == nil {
+			i := int(next.Add(1)) - 1
+			if i >= n {
+				return
+			}
+			one(i)
+		}
+	}
+	for range min(jobs, n) - 1 {
 		wait.Add(1)
 		Go(func() {
 			defer wait.Done()
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return
-				}
-				one(i)
-			}
+			all()
 		}, func(*Failure) {})
 	}
+	// This goroutine works, too: its stack has grown already.
+	all()
 	wait.Wait()
 }

@@ -57,14 +57,27 @@ func (f *Finding) resolveIdentity(root value.Value) {
 var descriptive = map[string]bool{"name": true, "description": true, "displayname": true, "comments": true, "metadata": true, "tags": true,
 	"priority": true, "provisioningstate": true, "id": true, "type": true}
 
-// together are members whose values mean something only with each other: the ends of a
-// range, or the source and the ports of a rule.
-var together = regexp.MustCompile(`(?i)address|prefix|ports?(range|ranges)?$|^start|^end|^min(imum)?$|^max(imum)?$|^from|^to$|^protocols?$|^access$|^direction$|cidr`)
-
-// maxTogether is how long a name may be that is looked at for that.
+// maxTogether is how long a name may be that is looked at by isTogether.
 const maxTogether = 256
 
-func isTogether(name string) bool { return len(name) <= maxTogether && together.MatchString(name) }
+// isTogether reports whether a member means something only with others that it names too: the
+// ends of a range, or the source and the ports of a rule.
+func isTogether(name string) bool {
+	if len(name) > maxTogether {
+		return false
+	}
+	name = value.Fold(name)
+	switch name {
+	case "min", "minimum", "max", "maximum", "protocol", "protocols", "access", "direction":
+		return true
+	}
+	contains := func(part string) bool { return strings.Contains(name, part) }
+	begins := func(part string) bool { return strings.HasPrefix(name, part) }
+	ends := func(part string) bool { return strings.HasSuffix(name, part) }
+	return slices.ContainsFunc([]string{"address", "prefix", "cidr"}, contains) ||
+		slices.ContainsFunc([]string{"start", "end", "from"}, begins) ||
+		slices.ContainsFunc([]string{"to", "port", "ports", "portrange", "portsrange", "portranges", "portsranges"}, ends)
+}
 
 // judgedAt stands for a value that was judged. The order of members does not count, nor
 // what only describes.
@@ -153,6 +166,9 @@ var scopeOfID = regexp.MustCompile(`(?i)/(subscriptions|resourceGroups|managemen
 
 // whereverDeployed leaves out of a text what ids say of the scope.
 func whereverDeployed(text string) string {
+	if !strings.Contains(text, "/") {
+		return strings.Join(strings.Fields(text), " ")
+	}
 	return scopeOfID.ReplaceAllString(strings.Join(strings.Fields(text), " "), "/$1/*")
 }
 
