@@ -68,7 +68,7 @@ func isTogether(name string) bool {
 	}
 	name = value.Fold(name)
 	switch name {
-	case "min", "minimum", "max", "maximum", "protocol", "protocols", "access", "direction":
+	case "to", "min", "minimum", "max", "maximum", "protocol", "protocols", "access", "direction":
 		return true
 	}
 	contains := func(part string) bool { return strings.Contains(name, part) }
@@ -76,7 +76,7 @@ func isTogether(name string) bool {
 	ends := func(part string) bool { return strings.HasSuffix(name, part) }
 	return slices.ContainsFunc([]string{"address", "prefix", "cidr"}, contains) ||
 		slices.ContainsFunc([]string{"start", "end", "from"}, begins) ||
-		slices.ContainsFunc([]string{"to", "port", "ports", "portrange", "portsrange", "portranges", "portsranges"}, ends)
+		slices.ContainsFunc([]string{"port", "ports", "portrange", "portsrange", "portranges", "portsranges"}, ends)
 }
 
 // judgedAt stands for a value that was judged. The order of members does not count, nor
