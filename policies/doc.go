@@ -17,6 +17,7 @@
 // stand. Policies have no clock, no network and no randomness.
 package policies
 
-//go:generate go test -run ^(TestFormatted|TestIndexIsFresh|TestCompiledIsFresh)$ -update .
+//go:generate go test -run ^(TestFormatted|TestIndexIsFresh)$ -update .
+//go:generate go test -run ^TestCompiledIsFresh$ -update ./ruletree
 //go:generate go test -run ^TestSamples$ -update .
 //go:generate go test -run ^TestPagesAreFresh$ -update .

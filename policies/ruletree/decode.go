@@ -189,3 +189,29 @@ func unescapeText(text string) string {
 }
 
 var escaped = strings.NewReplacer("\\\\", "\\", "\\t", "\t", "\\n", "\n", "\\r", "\r")
+
+// Digits of numbers: all but the last are above firstMore.
+const (
+	digits     = 32
+	firstDigit = '0'
+	firstMore  = firstDigit + digits
+)
+
+// What a rule has besides its reference, arguments and body.
+const (
+	isDefault = 1 << iota
+	hasKey
+	hasValue
+	hasElse
+)
+
+// The letters of nodes.
+const (
+	opTrue, opFalse, opNull        = 't', 'f', 'n'
+	opShared                       = '$'
+	opRef, opCall, opTerm          = 'r', 'c', 'x'
+	opArray, opSet, opObject       = 'a', 's', 'o'
+	opArrays, opSets, opObjects    = 'A', 'S', 'O'
+	opEvery, opKey, opNot, opWith  = 'e', 'k', '!', 'w'
+	textField, numField, nameField = '"', '#', '='
+)

@@ -69,23 +69,9 @@ func appendNumber(code []byte, n int) []byte {
 	return append(code, firstDigit+byte(n))
 }
 
-const (
-	digits     = 32
-	firstDigit = '0'
-	firstMore  = firstDigit + digits
-)
-
 func (w *writer) writeNumber(n int) { w.code = appendNumber(w.code, n) }
 
 func (w *writer) writeOp(kind byte) { w.code = append(w.code, kind) }
-
-// What a rule has besides its reference, arguments and body.
-const (
-	isDefault = 1 << iota
-	hasKey
-	hasValue
-	hasElse
-)
 
 func (w *writer) writeRule(r *ast.Rule) {
 	flags := 0
@@ -155,17 +141,6 @@ func (w *writer) writeTerms(terms []*ast.Term) {
 		w.writeTerm(t)
 	}
 }
-
-// The letters of nodes.
-const (
-	opTrue, opFalse, opNull        = 't', 'f', 'n'
-	opShared                       = '$'
-	opRef, opCall, opTerm          = 'r', 'c', 'x'
-	opArray, opSet, opObject       = 'a', 's', 'o'
-	opArrays, opSets, opObjects    = 'A', 'S', 'O'
-	opEvery, opKey, opNot, opWith  = 'e', 'k', '!', 'w'
-	textField, numField, nameField = '"', '#', '='
-)
 
 func (w *writer) writeTerm(t *ast.Term) {
 	switch v := t.Value.(type) {
