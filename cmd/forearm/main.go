@@ -16,9 +16,18 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// grace is how long a run that was interrupted may take to report what it found until then,
-// and to put away what it has in hand: compilers, temporary folders.
-const grace = 1200 * time.Millisecond
+// leastGrace and mostGrace bound graceAfter.
+const (
+	leastGrace = 1200 * time.Millisecond
+	mostGrace  = 30 * time.Second
+)
+
+// graceAfter is how long a run that was interrupted may take to report what it found until then,
+// and to put away what it has in hand: compilers, temporary folders. There is the more to report
+// the longer it took.
+func graceAfter(elapsed time.Duration) time.Duration {
+	return min(max(elapsed/10, leastGrace), mostGrace)
+}
 
 // failed is the exit status of a run that could not be computed.
 const failed = 3
@@ -32,6 +41,7 @@ func run() int {
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(signals)
+	began := time.Now()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	status := make(chan int, 1)
@@ -46,13 +56,29 @@ func run() int {
 		return s
 	case s := <-signals:
 		cancel()
-		select {
-		case <-status:
-		case <-signals:
-		case <-time.After(grace):
-		}
+		waitForEnd(status, signals, graceAfter(time.Since(began)))
 		bicepcli.KillAll()
 		return brokenOff(s)
+	}
+}
+
+// waitForEnd waits until the run has ended, another signal comes, or the time is over.
+func waitForEnd(status <-chan int, signals <-chan os.Signal, grace time.Duration) {
+	select {
+	case <-status:
+		return
+	case <-signals:
+		return
+	case <-time.After(leastGrace):
+	}
+	if grace -= leastGrace; grace <= 0 {
+		return
+	}
+	fmt.Fprintln(os.Stderr, "forearm: interrupted; what was found until then is being put together, another interrupt ends that")
+	select {
+	case <-status:
+	case <-signals:
+	case <-time.After(grace):
 	}
 }
 

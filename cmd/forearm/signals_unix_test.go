@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/forearm/forearm/bicepcli/fakebicep"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // TestSignals breaks off runs that are in the middle of something: it may not
@@ -135,4 +136,29 @@ func noneLeft(t *testing.T, variable string) {
 		time.Sleep(20 * time.Millisecond)
 	}
 	t.Errorf("processes live on:%s", left)
+}
+
+// TestGrace gives long runs the time to report what they found, and stuck ones an end.
+func TestGrace(t *testing.T) {
+	for elapsed, want := range map[time.Duration]time.Duration{
+		0: leastGrace, 5 * time.Second: leastGrace, time.Minute: 6 * time.Second, time.Hour: mostGrace,
+	} {
+		if got := graceAfter(elapsed); got != want {
+			t.Errorf("after %v: %v, want %v", elapsed, got, want)
+		}
+	}
+	began := time.Now()
+	ended := make(chan int, 1)
+	work.Go(func() { time.Sleep(leastGrace + 100*time.Millisecond); ended <- 0 }, func(*work.Failure) {})
+	waitForEnd(ended, nil, mostGrace)
+	if took := time.Since(began); took < leastGrace || took > mostGrace/2 {
+		t.Errorf("a run that was still reporting was waited for %v", took)
+	}
+	again := make(chan os.Signal, 1)
+	again <- os.Interrupt
+	began = time.Now()
+	waitForEnd(nil, again, mostGrace)
+	if took := time.Since(began); took > leastGrace/2 {
+		t.Errorf("a second interrupt ended it after %v", took)
+	}
 }

@@ -23,6 +23,17 @@ func CountSkipped(r *Report) (n int) {
 	return n
 }
 
+// CountPolicies is how many policies could find something: those that are selected, and those
+// that templates deploy.
+func CountPolicies(r *Report) (n int) {
+	for _, rule := range r.Rules {
+		if !rule.Engine {
+			n++
+		}
+	}
+	return n
+}
+
 // Merge makes of the reports of several runs, each over a part of the entry points, the
 // report that one run over all of them would have made. The findings of the parts are moved.
 func Merge(parts []*Report) *Report {
@@ -41,21 +52,16 @@ func Merge(parts []*Report) *Report {
 		whole.Findings = append(whole.Findings, beside.addFindings(p.Findings)...)
 		whole.Passes = append(whole.Passes, p.Passes...)
 		p.Findings, p.Passes = nil, nil // they are most of a large report
-		whole.Diagnostics = append(whole.Diagnostics, p.Diagnostics...)
+		whole.Diagnostics = append(whole.Diagnostics, separateRunDiagnostics(p.Diagnostics)...)
 		whole.Sources = append(whole.Sources, p.Sources...)
 		whole.Resources += p.Resources
 		whole.Failed = whole.Failed || p.Failed
 		maps.Copy(whole.Rules, p.Rules)
 	}
-	for _, rule := range whole.Rules {
-		if !rule.Engine {
-			whole.Policies++
-		}
-	}
 	Sort(whole)
 	// Each part says of the files that it found, and that are in no part, why they
 	// were skipped.
-	whole.Skipped = CountSkipped(whole)
+	whole.Policies, whole.Skipped = CountPolicies(whole), CountSkipped(whole)
 	return whole
 }
 

@@ -63,12 +63,33 @@ func mergeRunDiagnostics(list []Diagnostic) []Diagnostic {
 	for key, i := range at {
 		if n := len(files[key]); n > 1 {
 			d := &kept[i]
-			d.Message, d.Place, d.Related = fmt.Sprintf("%d files: %s", n, d.Message), Place{}, files[key]
+			d.Message, d.Place, d.Related = filesPrefix(n)+d.Message, Place{}, files[key]
 		}
 	}
 	// They come after what is about files.
 	slices.SortStableFunc(kept, func(a, b Diagnostic) int { return cmp.Compare(a.rankOfRun(), b.rankOfRun()) })
 	return kept
+}
+
+func filesPrefix(n int) string { return fmt.Sprintf("%d files: ", n) }
+
+// separateRunDiagnostics takes apart what mergeRunDiagnostics has put together.
+func separateRunDiagnostics(list []Diagnostic) []Diagnostic {
+	var separate []Diagnostic
+	for _, d := range list {
+		message, merged := strings.CutPrefix(d.Message, filesPrefix(len(d.Related)))
+		if !merged || !d.IsOfRun() {
+			separate = append(separate, d)
+			continue
+		}
+		files := d.Related
+		d.Message, d.Related = message, nil
+		for _, file := range files {
+			d.Place = file.Place
+			separate = append(separate, d)
+		}
+	}
+	return separate
 }
 
 func compareSteps(a, b []Step) int {

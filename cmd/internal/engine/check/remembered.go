@@ -81,7 +81,7 @@ func (s *session) prepareCache() *remembered {
 			environment = append(environment, variable)
 		}
 	}
-	given.Environ, given.Input, given.Log, given.Compilers, given.Jobs, given.Observe = nil, nil, nil, nil, 0, false
+	given.Environ, given.Input, given.Log, given.Compilers, given.Disk, given.Jobs, given.Observe = nil, nil, nil, nil, nil, 0, false
 	o.Progress, o.Isolation, o.Results, o.TotalTime, o.Shard = nil, nil, nil, 0, ""
 	// Texts are quoted, so that nothing in a name looks like what comes after it.
 	h := sha256.New()

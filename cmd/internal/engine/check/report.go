@@ -13,11 +13,6 @@ import (
 func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.Report {
 	r := &report.Report{Rules: c.rules.rules, Prefix: c.files.Prefix(), FailOn: c.failOn, FailOnUnknown: c.failsOnUnknown(),
 		FoldUnknown: len(c.options.Outcomes) == 0 && len(c.workspace.Config().Outcome) == 0}
-	for _, rule := range c.rules.rules {
-		if !rule.Engine {
-			r.Policies++
-		}
-	}
 	r.Diagnostics = append(r.Diagnostics, loading...)
 	findings, passes := 0, 0
 	for i := range results {
@@ -53,7 +48,7 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 			d.Severity = diag.Error
 		}
 	}
-	r.Skipped = report.CountSkipped(r)
+	r.Policies, r.Skipped = report.CountPolicies(r), report.CountSkipped(r)
 	report.Sort(r)
 	return r
 }

@@ -23,7 +23,7 @@ func Diff(ctx context.Context, o engine.Options, diff DiffOptions, paths []strin
 		return nil, err
 	}
 	defer files.Close()
-	d := &differ{versions: version.NewOpener(files, o), options: o, diff: diff}
+	d := &differ{versions: version.NewOpener(files, o), options: o, diff: diff, logged: map[logged]bool{}}
 	defer d.versions.Close()
 	old, new, err := d.openVersions(ctx, files, paths)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/version"
+	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/report/review"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/deployment"
@@ -32,6 +33,15 @@ type differ struct {
 	options  engine.Options
 	diff     DiffOptions
 	report   review.Diff
+	// logged are the diagnostics that were reported: those of a template are the same with each
+	// of its parameters files.
+	logged map[logged]bool
+}
+
+// logged identifies a diagnostic as people see it.
+type logged struct {
+	place         report.Place
+	code, message string
 }
 
 // file is one file in one version.
@@ -129,9 +139,13 @@ func (d *differ) entryPoints(ctx context.Context, v *version.Version) ([]discove
 
 // versionLog reports the diagnostics of one version, with the names that the user knows.
 func (d *differ) versionLog(v *version.Version, x *engine.Expansion) {
-	list := x.SortedDiagnostics()
-	for i := range list {
-		list[i].Place = v.Place(list[i].Place)
+	var list []report.Diagnostic
+	for _, made := range x.SortedDiagnostics() {
+		made.Place = v.Place(made.Place)
+		if as := (logged{made.Place, made.Code, made.Message}); !d.logged[as] {
+			d.logged[as] = true
+			list = append(list, made)
+		}
 	}
 	if d.options.Log != nil {
 		d.options.Log(list)

@@ -24,7 +24,7 @@ func Review(ctx context.Context, o engine.Options, diff DiffOptions, checks chec
 		return nil, 0, err
 	}
 	defer files.Close()
-	r := &reviewer{found: map[*version.Version]discover.Result{}, deployed: map[*version.Version][]check.Result{}, differ: &differ{versions: version.NewOpener(files, o), options: o, diff: diff}}
+	r := &reviewer{found: map[*version.Version]discover.Result{}, deployed: map[*version.Version][]check.Result{}, differ: &differ{versions: version.NewOpener(files, o), options: o, diff: diff, logged: map[logged]bool{}}}
 	defer r.differ.versions.Close()
 	if err := r.openVersions(ctx, paths); err != nil {
 		return nil, 0, err
