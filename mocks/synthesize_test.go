@@ -12,7 +12,7 @@ import (
 
 // declared is the type of a declaration with a name of a type.
 func declared(t *testing.T, name, declaration string) *types.Type {
-	return types.Of(parsed(t, declaration).With("type", value.NewString(name)), value.Value{})
+	return types.InTemplate(parsed(t, declaration).With("type", value.NewString(name)), value.Value{})
 }
 
 func TestSynthesizedParameters(t *testing.T) {
@@ -79,17 +79,17 @@ func TestSynthesizedTexts(t *testing.T) {
 // that need ever more parts.
 func TestSynthesizedRecursion(t *testing.T) {
 	text := `{"type": "object", "properties": {"next": {"$ref": "#/definitions/node"}, "size": {"type": "int"}}}`
-	definitions := `{"node": ` + text
+	definitions := `{"definitions": {"node": ` + text
 	for i := range 12 {
 		definitions += fmt.Sprintf(`, "wide%d": {"type": "array", "prefixItems": [%s]}`, i, strings.TrimSuffix(strings.Repeat(fmt.Sprintf(`{"$ref": "#/definitions/wide%d"},`, i+1), 10), ","))
 	}
-	table := parsed(t, definitions+"}")
+	template := parsed(t, definitions+"}}")
 	m, _ := New(Options{})
-	got := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "n", Declared: types.Of(parsed(t, `{"$ref": "#/definitions/node"}`), table)})
+	got := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "n", Declared: types.InTemplate(parsed(t, `{"$ref": "#/definitions/node"}`), template)})
 	if want := `{"next":{"next":null,"size":1},"size":1}`; got.Compact() != want {
 		t.Errorf("got %s, want %s", got.Compact(), want)
 	}
-	wide := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "w", Declared: types.Of(parsed(t, `{"$ref": "#/definitions/wide0"}`), table)})
+	wide := m.Answer(deployment.Question{Kind: deployment.AskParameter, Name: "w", Declared: types.InTemplate(parsed(t, `{"$ref": "#/definitions/wide0"}`), template)})
 	if wide.Extent().Parts > 10*mostParts {
 		t.Errorf("%d parts", wide.Extent().Parts)
 	}

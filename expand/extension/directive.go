@@ -15,9 +15,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Vault and ResourceID name what the secret is got from.
-func (d *Directive) Vault() string { return d.Object.At("keyVault", "id").Str() }
-
 // ResourceID is the resource that an API reference asks.
 func (d *Directive) ResourceID() string { return d.Object.Get("armResourceId").Str() }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/forearm/forearm/expand/value"
 )
@@ -134,4 +135,80 @@ func (a *Answered) sortMembers() {
 	for _, m := range a.members {
 		m.sortMembers()
 	}
+}
+
+// Default is what a service makes of a member that was not written.
+type Default struct {
+	// Value is Absent if nothing is known of it.
+	Value value.Value
+	// Certain reports that recordings or announcements leave no doubt about the value on
+	// the day and for the API version: a verdict may depend on it.
+	Certain bool
+	// Since is the day on which the value was first seen, zero if it never was another.
+	Since time.Time
+	// Source is an address that states it; empty if it depends on recordings alone.
+	Source string
+}
+
+// stillTrue is for how many years after the newest recording a value that was never
+// another is taken for certain.
+const stillTrue = 4
+
+// Dated reports whether the value depends on the day or the API version.
+func (a *Answered) Dated() bool { return a != nil && len(a.periods) > 0 }
+
+// In reports whether an API version has the member.
+func (a *Answered) In(version string) bool {
+	return version == "" || (a.since == "" || version >= a.since) && (a.until == "" || version <= a.until)
+}
+
+// On returns what the service answers on a day for an API version where a template omits
+// the member. A zero day is today's, and an empty version the newest.
+func (a *Answered) On(day time.Time, version string) Default {
+	switch {
+	case a == nil:
+		return Default{}
+	case !a.Dated():
+		return Default{Value: a.Value, Certain: a.Agreed && a.In(version) && day.Year() <= a.newest+stillTrue}
+	}
+	// Periods are in order: the last that has begun is the one.
+	chosen, certain := 0, len(a.periods) == 1
+	for i := len(a.periods) - 1; i > 0; i-- {
+		if begun, sure := a.hasBegun(i, day, version); begun {
+			chosen, certain = i, sure
+			break
+		} else if i == 1 {
+			certain = sure
+		}
+	}
+	p := a.periods[chosen]
+	if chosen == 0 && !p.since.IsZero() && !day.IsZero() && day.Before(p.since) {
+		certain = false
+	}
+	certain = certain && !p.doubt && a.In(version)
+	return Default{Value: p.value, Certain: certain, Since: p.since, Source: a.source}
+}
+
+// Forces reports whether a member of the type is forced.
+func (a *Answered) Forces() bool { return a != nil && a.forces }
+
+// Changes reports whether the service has changed what it does by default, or forces
+// anything, in the place or below.
+func (a *Answered) Changes() bool { return a != nil && a.changes }
+
+// ForcedOn returns what a service answers on a day in place of what was sent; Absent
+// if it keeps that. A fact that holds in some regions only is left to them.
+func (a *Answered) ForcedOn(day time.Time, region string, sent value.Value) value.Value {
+	if a == nil {
+		return value.Value{}
+	}
+	for _, f := range a.Forced {
+		if !value.Equal(f.Sent, sent) || !day.IsZero() && day.Before(f.Since) {
+			continue
+		}
+		if len(f.Regions) == 0 || value.ContainsFold(f.Regions, region) {
+			return f.Answered
+		}
+	}
+	return value.Value{}
 }

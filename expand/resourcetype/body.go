@@ -22,7 +22,6 @@ const (
 	needed    flags = 1
 	readOnly  flags = 2
 	writeOnly flags = 4
-	constant  flags = 8
 )
 
 // Body is the shape of the whole resource as of the type's newest stable version.
@@ -70,9 +69,6 @@ func (b Body) ReadOnly() bool { return b.flags&readOnly != 0 }
 
 // WriteOnly reports whether the service never returns the member.
 func (b Body) WriteOnly() bool { return b.flags&writeOnly != 0 }
-
-// Constant reports whether the value must be known when a deployment starts.
-func (b Body) Constant() bool { return b.flags&constant != 0 }
 
 // Secret reports whether the value is declared secret.
 func (b Body) Secret() bool {

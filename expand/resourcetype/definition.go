@@ -140,3 +140,23 @@ func (p *pool) linkOf(v value.Value) *link {
 func (d *definition) anyCase(is func(Body) bool) bool {
 	return slices.ContainsFunc(d.cases.list, func(one *named) bool { return is(one.placeOf()) })
 }
+
+// definitionOf is the one of a number, nil if there is none.
+func (p *pool) definitionOf(index int64) *definition {
+	i, found := slices.BinarySearch(p.starts, index)
+	if !found {
+		i--
+	}
+	if i < 0 {
+		return nil
+	}
+	part, k := p.parts[i](), index-p.starts[i]
+	if k >= int64(len(part.lines)) {
+		return nil
+	}
+	known := &part.defs[k]
+	if known.Load() == nil {
+		known.CompareAndSwap(nil, parseDefinition(p, part.lines[k])) // one for all, who tell places apart by it
+	}
+	return known.Load()
+}

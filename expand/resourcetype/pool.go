@@ -1,7 +1,6 @@
 package resourcetype
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -130,24 +129,4 @@ func ReleasesOn(name, day string) bool {
 		}
 	}
 	return false
-}
-
-// definitionOf is the one of a number, nil if there is none.
-func (p *pool) definitionOf(index int64) *definition {
-	i, found := slices.BinarySearch(p.starts, index)
-	if !found {
-		i--
-	}
-	if i < 0 {
-		return nil
-	}
-	part, k := p.parts[i](), index-p.starts[i]
-	if k >= int64(len(part.lines)) {
-		return nil
-	}
-	known := &part.defs[k]
-	if known.Load() == nil {
-		known.CompareAndSwap(nil, parseDefinition(p, part.lines[k])) // one for all, who tell places apart by it
-	}
-	return known.Load()
 }

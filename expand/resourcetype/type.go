@@ -153,3 +153,19 @@ func (s Scopes) Names() []string {
 	}
 	return names
 }
+
+// Secrets are the paths of secret values of a type, also of one that is not in
+// the catalogue otherwise.
+func Secrets(name string) []string {
+	if t, ok := Lookup(name); ok {
+		return t.Secrets
+	}
+	return knownSecrets(value.Fold(name))
+}
+
+// IsSecret reports whether the value at a path of a resource is known to be secret,
+// or is below one that is. Array indexes in the path may be numbers or '*', or may
+// be left out.
+func IsSecret(name string, path ...string) bool {
+	return slices.ContainsFunc(Secrets(name), func(secret string) bool { return secretCovers(secret, path) })
+}

@@ -96,25 +96,6 @@ func (c *checker) notListed(v value.Value, s string, known []string, note bool) 
 	c.reportAt(InvalidValue, c.pathBelow(), note, message)
 }
 
-// isListed reports whether a text is among the known ones: without regard to case,
-// and, in a list such as that of the kinds of an identity, to blanks and order.
-func isListed(s string, known []string) bool {
-	for _, k := range known {
-		if strings.EqualFold(s, k) {
-			return true
-		}
-	}
-	if strings.Contains(s, ",") {
-		items := listItems(s)
-		for _, k := range known {
-			if slices.Equal(items, listItems(k)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 func listItems(s string) []string {
 	items := strings.Split(value.Fold(strings.ReplaceAll(s, " ", "")), ",")
 	slices.Sort(items)

@@ -149,3 +149,22 @@ func (o *otherVersions) formerMember(name string) diag.Message {
 	}
 	return other
 }
+
+// isListed reports whether a text is among the known ones: without regard to case,
+// and, in a list such as that of the kinds of an identity, to blanks and order.
+func isListed(s string, known []string) bool {
+	for _, k := range known {
+		if strings.EqualFold(s, k) {
+			return true
+		}
+	}
+	if strings.Contains(s, ",") {
+		items := listItems(s)
+		for _, k := range known {
+			if slices.Equal(items, listItems(k)) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -3,9 +3,6 @@ package template
 import (
 	"hash/maphash"
 	"sync"
-
-	"github.com/forearm/forearm/expand/diag"
-	"github.com/forearm/forearm/expand/value"
 )
 
 // sound are the texts of templates in whose members nothing was found to be wrong.
@@ -45,27 +42,4 @@ func (s *soundTexts) keep(key textKey) {
 		s.known = map[textKey]struct{}{}
 	}
 	s.known[key] = struct{}{}
-}
-
-// ReadWritten is Read for a template that has the content that is written at its place.
-func ReadWritten(root value.Value) (*Template, diag.List) {
-	text := root.Span().Text()
-	if text == "" {
-		return Read(root)
-	}
-	key := textKey{maphash.String(textSeed, text), len(text)}
-	return read(root, &key)
-}
-
-// checkMembersOnce looks through the template unless its text is known to be sound.
-func (r *reader) checkMembersOnce(text *textKey) {
-	if text != nil && sound.has(*text) {
-		return
-	}
-	before := len(r.diags)
-	r.checkShapes()
-	r.checkAmbiguous()
-	if text != nil && len(r.diags) == before {
-		sound.keep(*text)
-	}
 }

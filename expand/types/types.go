@@ -101,9 +101,7 @@ func (t *Type) addRare() *rareParts {
 	return t.rare
 }
 
-// Of is the type that a declaration has, by the definitions of its template.
-func Of(declaration, definitions value.Value) *Type { return of(declaration, &definitions) }
-
+// of is the type that a declaration has, by the definitions of its template.
 func of(declaration value.Value, definitions *value.Value) *Type {
 	if declaration.Kind() != value.Object {
 		return nil

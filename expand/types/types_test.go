@@ -51,7 +51,7 @@ func TestReferences(t *testing.T) {
 		{`{"$ref": "#/definitions/one"}`, "", false, false, "The type refers to itself without end: two -> three -> two."},
 		{`{"$ref": "#/definitions/wrong"}`, "", false, false, "The type 'strng' is not valid. It must be one of string, securestring, int, bool, object, secureobject and array."},
 	} {
-		got := types.Of(parsed(t, c.declaration), definitions)
+		got := typeOf(parsed(t, c.declaration), definitions)
 		fault := ""
 		if faults := got.Faults(); len(faults) > 0 {
 			fault = faults[0].Message.String()
@@ -60,7 +60,7 @@ func TestReferences(t *testing.T) {
 			t.Errorf("%s: %q %v %v %q", c.declaration, got.Name(), got.Secure(), got.Nullable(), fault)
 		}
 	}
-	of := types.Of(parsed(t, `{"$ref": "#/definitions/maybe", "minLength": "4"}`), definitions)
+	of := typeOf(parsed(t, `{"$ref": "#/definitions/maybe", "minLength": "4"}`), definitions)
 	for name, want := range map[string]int64{"minLength": 4, "maxLength": 5} {
 		if n, ok := of.Limit(name); !ok || n != want {
 			t.Errorf("%s = %d %v", name, n, ok)
@@ -81,7 +81,7 @@ func TestMalformed(t *testing.T) {
 		`{"discriminator": {"propertyName": 1, "mapping": []}}`, `{"discriminator": {"propertyName": "kind", "mapping": {"k": 1}}}`,
 		`{"allowedValues": "x"}`, `{"minLength": "x"}`, `{"$ref": 1}`, `{"nullable": "yes"}`, `{"additionalProperties": []}`,
 	} {
-		of := types.Of(parsed(t, declaration), value.Value{})
+		of := typeOf(parsed(t, declaration), value.Value{})
 		of.HoldsSecret()
 		of.Exposed(v.MarkDeep(value.Secret))
 		if marked := of.Secrets(v, secret); marked != v {
@@ -121,7 +121,7 @@ func TestSecrets(t *testing.T) {
 		{`{"type": "object", "discriminator": {"propertyName": "kind", "mapping": {"a": {"properties": {"p": {"type": "securestring"}}}, "b": {"properties": {"p": {"type": "string"}}}}}}`,
 			`{"kind": "b", "p": "x"}`, "", true},
 	} {
-		of := types.Of(parsed(t, c.declaration), definitions)
+		of := typeOf(parsed(t, c.declaration), definitions)
 		v := parsed(t, c.value)
 		marked := of.Secrets(v, secret)
 		var got []string
@@ -155,10 +155,15 @@ func TestLongChain(t *testing.T) {
 	}
 	members = append(members, value.Member{Name: fmt.Sprint("d", n), Value: value.NewObject([]value.Member{{Name: "type", Value: value.NewString("securestring")}})})
 	watch := work.Start(5 * time.Second)
-	if typ := types.Of(members[0].Value, value.NewObject(members)); !typ.Secure() || len(typ.Faults()) > 0 {
+	if typ := typeOf(members[0].Value, value.NewObject(members)); !typ.Secure() || len(typ.Faults()) > 0 {
 		t.Error(typ, typ.Faults())
 	}
 	if watch.Over() {
 		t.Error("it takes too long")
 	}
+}
+
+// typeOf is the type that a declaration has in a template with definitions.
+func typeOf(declaration, definitions value.Value) *types.Type {
+	return types.InTemplate(declaration, value.NewObject([]value.Member{{Name: "definitions", Value: definitions}}))
 }
