@@ -229,6 +229,20 @@ func (r *Resource) IsDeployment() bool {
 	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")
 }
 
+// NamedBy reports whether an id is that of the resource and what follows it, whatever is assumed
+// in both.
+func (r *Resource) NamedBy(id value.Value, below string) bool {
+	const open = value.Assumed | value.Unknown | value.Generated | value.Secret
+	if !(id.Marks() | r.IDValue.Marks()).Any(open) {
+		return strings.EqualFold(id.Str(), r.ID+below)
+	}
+	rest, ok := value.FormAfter(id.Form(), r.IDValue.Form())
+	if below == "" {
+		return ok && len(rest) == 0
+	}
+	return ok && len(rest) == 1 && rest[0].Class == "" && strings.EqualFold(rest[0].Written, below)
+}
+
 // MayLack reports that it is not known whether a resource is deployed: a condition, or how
 // often a loop runs, depends on something that is not known, of the resource itself or of a
 // deployment that it is in.

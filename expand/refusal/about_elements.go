@@ -8,9 +8,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// aboutElements are the kinds of constraints about the elements of an array.
+// aboutElements are the kinds of constraints about the elements of an array, and about resources
+// of one type.
 var aboutElements = map[string]func(*checker, *constraint){
 	"unique": (*checker).checkUnique, "some": (*checker).checkSome, "single": (*checker).checkSome, "sum": (*checker).checkSum, "ratio": (*checker).checkRatio,
+	"distinct": (*checker).checkDistinct,
 }
 
 // checkUnique reports elements that have what an earlier one has. A place in an array of arrays

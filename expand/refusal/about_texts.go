@@ -147,13 +147,21 @@ func (c *checker) checkNamed(rule *constraint, p place) fault {
 		return fault{}
 	}
 	text := textOf(p.v)
-	if text == "" {
+	if text == "" || isAmong(text, rule.is) {
 		return fault{}
+	}
+	places, where := func(pattern string) []place { return c.placesNear(p, pattern) }, diag.Message("there")
+	if rule.of != "" {
+		of := c.named(c.placeBeside(p, rule.of))
+		if of == nil {
+			return fault{}
+		}
+		places, where = of.placesOf, "in '"+diag.VariableText(of.part.of)+"'"
 	}
 	var names []string
 	var others []place
 	for _, with := range rule.with {
-		for _, other := range c.placesNear(p, with) {
+		for _, other := range places(with) {
 			if other.unknown {
 				return fault{}
 			}
@@ -165,11 +173,11 @@ func (c *checker) checkNamed(rule *constraint, p place) fault {
 			}
 			names, others = append(names, textOf(other.v)), append(others, other)
 		}
-		if at := strings.LastIndexAny(with, "*#"); c.placesNear(p, with[:at-1])[0].unknown {
+		if at := strings.LastIndexAny(with, "*#"); places(with[:at-1])[0].unknown {
 			return fault{}
 		}
 	}
-	message := named(p) + " names '" + diag.VariableText(shortenText(text)) + "', which is not there"
+	message := named(p) + " names '" + diag.VariableText(shortenText(text)) + "', which is not " + where
 	if near := diag.Suggest(text, names); near != "" {
 		return fault{message: message + "; did you mean '" + diag.VariableText(near) + "'?", others: others}
 	}

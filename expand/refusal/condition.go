@@ -3,7 +3,6 @@ package refusal
 import (
 	"strings"
 
-	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -17,27 +16,32 @@ func newConditions(list value.Value) []condition {
 
 func newCondition(v value.Value) condition {
 	return condition{path: v.Get("path").Str(), is: textsOf(v.Get("is")), prefix: v.Get("prefix").Str(), matches: newPattern(v.Get("matches").Str()),
-		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number())}
+		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number()), of: v.Get("of").Str(), lacks: textsOf(v.Get("lacks"))}
 }
 
 // conditionPlace returns the place at which a condition holds, beside another place; ok reports
 // whether there is one.
 func (c *checker) conditionPlace(w *condition, p place) (found place, ok bool) {
-	if w.up > 0 {
-		other := c.resourceAbove(w.up)
-		if other == nil {
-			return place{}, false
+	places := func(pattern string) []place { return c.placesNear(p, pattern) }
+	if w.up > 0 || w.of != "" {
+		other := c
+		if w.up > 0 {
+			if other = c.above(w.up); other == nil {
+				return place{}, false
+			}
+			p = place{}
 		}
-		at := checker{resource: other, deployment: c.deployment}
-		for _, found := range at.placesOf(w.path) {
-			found.of = other.Name
-			if w.isCertain(found) {
-				return found, true
+		if w.of != "" {
+			if other = other.named(other.placeBeside(p, w.of)); other == nil {
+				return place{}, false
 			}
 		}
-		return place{}, false
+		places = other.placesOf
 	}
-	for _, found := range c.placesNear(p, w.path) {
+	if w.lacks != nil {
+		return w.listWithout(places)
+	}
+	for _, found := range places(w.path) {
 		if w.isCertain(found) {
 			return found, true
 		}
@@ -45,26 +49,16 @@ func (c *checker) conditionPlace(w *condition, p place) (found place, ok bool) {
 	return place{}, false
 }
 
-// resourceAbove returns the resource of the deployment so many levels above the one that is
-// checked; nil if it is not sure to be deployed.
-func (c *checker) resourceAbove(levels int) *deployment.Resource {
-	id := c.resource.ID
-	for range levels {
-		// An id ends with type and name of the resource.
-		for range 2 {
-			i := strings.LastIndexByte(id, '/')
-			if i <= 0 {
-				return nil
-			}
-			id = id[:i]
+// listWithout returns the list of which no element has any of the values that the condition
+// wants to be missing; ok reports whether that is certain.
+func (w *condition) listWithout(places func(string) []place) (list place, ok bool) {
+	for _, p := range places(w.path) {
+		if p.unknown || p.v.Marks().Any(value.Assumed|value.Secret) || isAmong(textOf(p.v), w.lacks) {
+			return place{}, false
 		}
 	}
-	for _, r := range c.deployment.Resources {
-		if !r.Existing && r.Extension == "" && r.Body.Kind() == value.Object && strings.EqualFold(r.ID, id) && !r.MayLack() {
-			return r
-		}
-	}
-	return nil
+	list = places(w.path[:strings.IndexByte(w.path, '*')-1])[0]
+	return list, !list.unknown
 }
 
 // isCertain reports whether it is certain that the condition holds of a place.

@@ -24,7 +24,7 @@ import (
 //	address              an IP address
 //	excludes             a member that the one at with excludes
 //	order                a number, duration or address that is not above the one at with
-//	named                a text or number that is one of those at with
+//	named                a text or number that is one of those at with, or that "is" lists
 //	within, apart        an address in the prefix at with, a prefix that does not overlap it
 //	refused              the resource itself
 //
@@ -36,7 +36,13 @@ import (
 //	sum                  numbers that add up to min at least and max at most
 //	ratio                numbers that add up to factor times those at with
 //
-// when lists conditions under which an entry applies: see condition.
+// and of resources of one type that are in the same
+//
+//	distinct             a value that differs between them, together with those at with
+//
+// when lists conditions under which an entry applies: see condition. of is the path of an id:
+// what follows it in an entry or a condition is about the resource of the deployment, or the
+// part of one, that the id names.
 //
 // Each entry has a line, which begins with its types: what is about other types is not read.
 //
@@ -84,7 +90,7 @@ func constraintsOf(folded string) []constraint {
 
 func newConstraint(e value.Value) constraint {
 	c := constraint{path: e.Get("path").Str(), kind: e.Get("kind").Str(), code: e.Get("code").Str(), least: e.Get("min"), most: e.Get("max"),
-		when: newConditions(e.Get("when")), with: textsOf(e.Get("with")), is: textsOf(e.Get("is")), pattern: newPattern(e.Get("pattern").Str()), form: e.Get("form").Str(),
+		when: newConditions(e.Get("when")), with: textsOf(e.Get("with")), is: textsOf(e.Get("is")), pattern: newPattern(e.Get("pattern").Str()), form: e.Get("form").Str(), of: e.Get("of").Str(),
 		step: e.Get("step").Number(), factor: e.Get("factor").Number()}
 	switch c.kind {
 	case "guid":
@@ -188,10 +194,12 @@ func (c *checker) conditionText(rule *constraint, p place) diag.Message {
 		w := &rule.when[i]
 		at, _ := c.conditionPlace(w, p)
 		name := "'" + diag.VariableText(value.DottedPath(at.path)) + "'"
-		if w.up > 0 {
+		if at.of != "" {
 			name += " of '" + diag.VariableText(at.of) + "'"
 		}
 		switch {
+		case w.lacks != nil:
+			parts = append(parts, name+" has no "+list(w.lacks))
 		case at.isAbsent():
 			parts = append(parts, name+" is not set")
 		case w.present:

@@ -42,7 +42,7 @@ func (c *checker) placesNear(p place, pattern string) []place {
 func splitPattern(pattern string) []string { return strings.Split(pattern, "/")[1:] }
 
 func (c *checker) followPattern(pattern, stars []string) []place {
-	open := []place{{v: c.resource.Body}}
+	open := []place{c.part}
 	for _, token := range pattern {
 		if token != "*" && token != "#" {
 			// Each place leads to one, which goes on with its path: no other place has it.
@@ -87,7 +87,7 @@ func (c *checker) followPattern(pattern, stars []string) []place {
 		open[i].pattern = pattern
 		open[i].unknown = open[i].unknown || open[i].v.IsUnknown() || derivation.IsMadeUp(open[i].v)
 	}
-	if len(pattern) == 1 && pattern[0] == "name" && c.resource.NameMarks.Any(value.Unknown) {
+	if len(pattern) == 1 && pattern[0] == "name" && len(c.part.path) == 0 && c.resource.NameMarks.Any(value.Unknown) {
 		open[0].unknown = true
 	}
 	return open

@@ -66,10 +66,12 @@ type Statement struct {
 
 // checker is at work on one resource.
 type checker struct {
-	resource   *deployment.Resource
-	deployment *deployment.Deployment
-	day        time.Time
-	say        func(Statement)
+	resource *deployment.Resource
+	// part is what of the resource is looked at: all of it, or an element of a list.
+	part  place
+	known *neighbours
+	day   time.Time
+	say   func(Statement)
 	// refusedAt are the places of which something has been reported.
 	refusedAt map[string]bool
 }
@@ -94,12 +96,16 @@ type condition struct {
 	prefix          string
 	matches         *pattern
 	absent, present bool
-	// up leads to the resource so many levels above.
+	// lacks are values that no element of a list has.
+	lacks []string
+	// up leads to the resource so many levels above, of to the one that the id at a path names.
 	up int
+	of string
 }
 
 type constraint struct {
 	path, kind, code string
+	of               string
 	when             []condition
 	with             []string
 	is               []string
@@ -136,7 +142,7 @@ type place struct {
 	// stars are the indexes and names that stand for the * and # of the pattern.
 	stars   []string
 	pattern []string
-	// of is the name of the resource, where it is another than the one that is checked.
+	// of is the name of the resource or part, where it is another than what is checked.
 	of string
 }
 

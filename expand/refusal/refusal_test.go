@@ -14,6 +14,7 @@ import (
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/fixtures/corpus"
+	"github.com/forearm/forearm/mocks"
 )
 
 func refusals(t *testing.T, resource, parameters string, day string) []string {
@@ -31,7 +32,8 @@ func statements(t *testing.T, resource, parameters string, day string) []refusal
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := expand.Expand(source.NewFile("main.json", fmt.Sprintf(`{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "parameters": {%s}, "resources": [%s]}`, parameters, resource)), expand.Options{AsOf: asOf})
+	m, _ := mocks.New(mocks.Options{})
+	d := expand.Expand(source.NewFile("main.json", fmt.Sprintf(`{"$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#", "contentVersion": "1.0.0.0", "parameters": {%s}, "resources": [%s]}`, parameters, resource)), expand.Options{AsOf: asOf, Runtime: m})
 	for _, diagnostic := range d.Diagnostics {
 		if diagnostic.Severity == diag.Error && diagnostic.Code != diag.ParameterMissing {
 			t.Fatal(diagnostic)
@@ -118,6 +120,25 @@ func TestKinds(t *testing.T) {
 	endpoint := func(id, group string) string {
 		return body("Microsoft.Network/privateEndpoints", "p", `"privateLinkServiceConnections": [{"name": "c", "properties": {"privateLinkServiceId": "`+id+`", "groupIds": ["`+group+`"]}}]`, "")
 	}
+	plan := func(sku, properties string) string {
+		return body("Microsoft.Web/serverFarms", "p", properties, `, "sku": {"name": "`+sku+`"}`) + ", "
+	}
+	site := func(config string) string {
+		return body("Microsoft.Web/sites", "w", `"serverFarmId": "[resourceId('Microsoft.Web/serverFarms', 'p')]", "siteConfig": {`+config+`}`, "")
+	}
+	subnet := func(services string) string {
+		return body("Microsoft.Network/virtualNetworks", "v", `"subnets": [{"name": "o"}, {"name": "a", "properties": {"serviceEndpoints": [`+services+`]}}]`, "") + ", "
+	}
+	rule := body("Microsoft.Sql/servers/virtualNetworkRules", "s/r", `"virtualNetworkSubnetId": "[resourceId('Microsoft.Network/virtualNetworks/subnets', 'V', 'A')]"`, "")
+	agent := func(vm, name, typ string) string {
+		return body("Microsoft.Compute/virtualMachines/extensions", vm+"/"+name, `"publisher": "Microsoft.Azure.Monitor", "type": "`+typ+`", "typeHandlerVersion": "1.0"`, "")
+	}
+	environment := func(profiles string) string {
+		return body("Microsoft.App/managedEnvironments", "e", profiles, "") + ", "
+	}
+	inEnvironment := func(profile string) string {
+		return app(`"environmentId": "[resourceId('Microsoft.App/managedEnvironments', 'e')]", "workloadProfileName": "` + profile + `"`)
+	}
 	const vault = "/subscriptions/s/resourceGroups/g/providers/Microsoft.KeyVault/vaults/v"
 	for _, c := range []struct{ kind, bad, want, good string }{
 		{"pattern", body("Microsoft.Storage/storageAccounts/blobServices/containers", "st/default/Logs", "", ""), "/name 'name' must be made of up to 63 lower-case letters", body("Microsoft.Storage/storageAccounts/blobServices/containers", "st/default/$web", "", "")},
@@ -141,6 +162,16 @@ func TestKinds(t *testing.T) {
 		{"ratio", app(`"template": {"containers": [{"name": "a", "resources": {"cpu": "[json('0.5')]", "memory": "4Gi"}}]}`), "is 4 in all, and has to be 2 times", app(`"template": {"containers": [{"name": "a", "resources": {"cpu": "0.25", "memory": "0.5Gi"}}, {"name": "b", "resources": {"cpu": 1, "memory": "2.0Gi"}}]}`)},
 		{"unique together", body("Microsoft.DocumentDB/databaseAccounts", "c", `"locations": [{"failoverPriority": 0}, {"failoverPriority": 0}]`, ""), "Duplicate value", body("Microsoft.Network/loadBalancers", "l", `"loadBalancingRules": [{"name": "a", "properties": {"frontendPort": 53, "protocol": "Tcp"}}, {"name": "b", "properties": {"frontendPort": 53, "protocol": "Udp"}}]`, `, "sku": {"name": "Standard"}`)},
 		{"of the parent", hub("Standard", "8"), "in the range 1 to 7 where 'sku.name' of 'ns' is 'Standard'", hub("Premium", "80")},
+		{"of what an id names", plan("F1", "") + site(`"alwaysOn": true`), "not an allowed value of 'properties.siteConfig.alwaysOn' where 'sku.name' of 'p' is 'F1'", plan("B1", "") + site(`"alwaysOn": true`)},
+		{"of what an id names and is not set", plan("B1", "") + site(`"linuxFxVersion": "NODE|20"`), "must not be set where 'properties.reserved' of 'p' is not set", plan("B1", `"reserved": true`) + site(`"linuxFxVersion": "NODE|20"`)},
+		{"of what is not known", plan("F1", "") + site(`"alwaysOn": true`), "'F1'", plan("[parameters('p')]", `"reserved": "[parameters('p')]"`) + site(`"alwaysOn": true, "linuxFxVersion": "NODE|20"`)},
+		{"of what is not deployed", plan("F1", "") + site(`"alwaysOn": true`), "'F1'", strings.Replace(plan("F1", ""), `{"type"`, `{"condition": "[equals(parameters('p'), 'x')]", "type"`, 1) + site(`"alwaysOn": true`)},
+		{"of what the parent names", plan("B1", "") + site("") + ", " + body("Microsoft.Web/sites/slots", "w/s", "", ""), "where 'sku.name' of 'p' is 'B1'", plan("S1", "") + site("") + ", " + body("Microsoft.Web/sites/slots", "w/s", "", "")},
+		{"lacks in a part", subnet(`{"service": "Microsoft.Storage"}`) + rule, "'properties.subnets[1].properties.serviceEndpoints' of 'a' has no 'Microsoft.Sql'", subnet(`{"service": "Microsoft.Storage"}, {"service": "microsoft.sql"}`) + rule},
+		{"lacks what may be there", subnet("") + rule, "has no 'Microsoft.Sql'", subnet(`{"service": "[parameters('p')]"}`) + rule},
+		{"distinct", agent("v", "a", "AgentX") + ", " + agent("v", "b", "agentx"), "is 'agentx', as in 'v/a', together with 'properties.publisher'", agent("v", "a", "AgentX") + ", " + agent("w", "a", "AgentX") + ", " + agent("v", "b", "AgentY")},
+		{"named elsewhere", environment(`"workloadProfiles": [{"name": "d4"}]`) + inEnvironment("D8"), "names 'D8', which is not in 'e'", environment(`"workloadProfiles": [{"name": "d4"}]`) + inEnvironment("D4") + ", " + strings.Replace(inEnvironment("Consumption"), `"a"`, `"b"`, 1)},
+		{"identities", body("Microsoft.App/containerApps", "a", "", `, "identity": {"type": "SystemAssigned, UserAssigned"}`), "'identity.userAssignedIdentities' is empty or not set", body("Microsoft.App/containerApps", "a", "", `, "identity": {"type": "SystemAssigned"}`)},
 		{"refused", body("Microsoft.ServiceBus/namespaces", "ns", "", `, "sku": {"name": "Basic"}`) + ", " + body("Microsoft.ServiceBus/namespaces/topics", "ns/t", "", ""), "/type The service does not support this where 'sku.name' of 'ns' is 'Basic'", body("Microsoft.ServiceBus/namespaces/topics", "ns/t", "", "")},
 	} {
 		if got := refusals(t, c.bad, `"p": {"type": "string"}`, "2026-01-01"); len(got) != 1 || !strings.Contains(got[0], c.want) {
@@ -172,7 +203,7 @@ func TestCertain(t *testing.T) {
 func TestEntries(t *testing.T) {
 	kinds := map[string]bool{"guid": true, "id": true, "pattern": true, "values": true, "reserved": true, "nonEmpty": true, "requires": true, "forbidden": true, "range": true,
 		"length": true, "count": true, "duration": true, "prefixLength": true, "address": true, "excludes": true, "order": true, "named": true, "within": true,
-		"apart": true, "refused": true, "unique": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
+		"apart": true, "refused": true, "unique": true, "distinct": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
 	for _, name := range []string{"content.json", "retirements.json"} {
 		text, err := os.ReadFile(name)
 		if err != nil {

@@ -20,6 +20,8 @@ type network struct {
 	of      *deployment.Resource
 	space   prefixSet
 	subnets map[string]subnetPart // by folded name
+	// peerings are those of the network with others.
+	peerings []placed
 }
 
 // subnetPart is a subnet, written in its network or as a resource of its own.
@@ -38,7 +40,7 @@ func networksOf(d *deployment.Deployment, children map[string][]*deployment.Reso
 		if r.Existing || r.Extension != "" || !strings.EqualFold(r.Type, "Microsoft.Network/virtualNetworks") || r.IDMarks.Any(value.Unknown) || isConditional(r) {
 			continue
 		}
-		n := &network{of: r, space: prefixesOf(r.Body.At("properties", "addressSpace"), "addressPrefixes", ""), subnets: map[string]subnetPart{}}
+		n := &network{of: r, space: prefixesOf(r.Body.At("properties", "addressSpace"), "addressPrefixes", ""), subnets: map[string]subnetPart{}, peerings: partsOf(r, "virtualNetworkPeerings", children[resourceid.Key(r.ID)])}
 		for _, subnet := range partsOf(r, "subnets", children[resourceid.Key(r.ID)]) {
 			if isSettled(subnet.name) && subnet.name.Kind() == value.String && !isConditional(subnet.of) {
 				part := subnetPart{name: subnet.name.Str(), prefixes: prefixesOf(subnet.value, "addressPrefixes", "addressPrefix")}
@@ -64,24 +66,11 @@ func (s *subnetPart) readDelegations(list value.Value) {
 func (w *networkChecker) subnetAt(id value.Value) (subnetPart, bool) {
 	parent, name, _ := parentOf(id.Str())
 	n := w.networks[parent]
-	if n == nil || !leadsTo(id, n.of, "/subnets/"+name) {
+	if n == nil || !n.of.NamedBy(id, "/subnets/"+name) {
 		return subnetPart{}, false
 	}
 	s, ok := n.subnets[value.Fold(name)]
 	return s, ok
-}
-
-// leadsTo reports whether an id is that of a resource and something below it, whatever is
-// assumed in both.
-func leadsTo(id value.Value, r *deployment.Resource, below string) bool {
-	if isSettled(id) && isSettled(r.IDValue) {
-		return strings.EqualFold(id.Str(), r.ID+below)
-	}
-	rest, ok := value.FormAfter(id.Form(), r.IDValue.Form())
-	if below == "" {
-		return ok && len(rest) == 0
-	}
-	return ok && len(rest) == 1 && rest[0].Class == "" && strings.EqualFold(rest[0].Written, below)
 }
 
 // placedAddresses are the lists of configurations that have a private address in a subnet, by
@@ -176,12 +165,15 @@ var delegated = map[string]struct {
 	member   string
 	services []string
 }{
-	"microsoft.app/managedenvironments":                     {"properties.vnetConfiguration.infrastructureSubnetId", []string{"Microsoft.App/environments"}},
-	"microsoft.containerinstance/containergroups":           {"properties.subnetIds.*.id", []string{"Microsoft.ContainerInstance/containerGroups"}},
-	"microsoft.dbformysql/flexibleservers":                  {"properties.network.delegatedSubnetResourceId", []string{"Microsoft.DBforMySQL/flexibleServers"}},
-	"microsoft.dbforpostgresql/flexibleservers":             {"properties.network.delegatedSubnetResourceId", []string{"Microsoft.DBforPostgreSQL/flexibleServers"}},
-	"microsoft.netapp/netappaccounts/capacitypools/volumes": {"properties.subnetId", []string{"Microsoft.Netapp/volumes"}},
-	"microsoft.sql/managedinstances":                        {"properties.subnetId", []string{"Microsoft.Sql/managedInstances"}},
+	"microsoft.app/managedenvironments":                           {"properties.vnetConfiguration.infrastructureSubnetId", []string{"Microsoft.App/environments"}},
+	"microsoft.containerinstance/containergroups":                 {"properties.subnetIds.*.id", []string{"Microsoft.ContainerInstance/containerGroups"}},
+	"microsoft.dbformysql/flexibleservers":                        {"properties.network.delegatedSubnetResourceId", []string{"Microsoft.DBforMySQL/flexibleServers"}},
+	"microsoft.dbforpostgresql/flexibleservers":                   {"properties.network.delegatedSubnetResourceId", []string{"Microsoft.DBforPostgreSQL/flexibleServers"}},
+	"microsoft.network/dnsresolvers/inboundendpoints":             {"properties.ipConfigurations.*.subnet.id", []string{"Microsoft.Network/dnsResolvers"}},
+	"microsoft.network/dnsresolvers/outboundendpoints":            {"properties.subnet.id", []string{"Microsoft.Network/dnsResolvers"}},
+	"microsoft.netapp/netappaccounts/capacitypools/volumes":       {"properties.subnetId", []string{"Microsoft.Netapp/volumes"}},
+	"microsoft.servicenetworking/trafficcontrollers/associations": {"properties.subnet.id", []string{"Microsoft.ServiceNetworking/trafficControllers"}},
+	"microsoft.sql/managedinstances":                              {"properties.subnetId", []string{"Microsoft.Sql/managedInstances"}},
 	// Those of the Flex Consumption plan run in environments of Container Apps.
 	"microsoft.web/sites":       {"properties.virtualNetworkSubnetId", []string{"Microsoft.Web/serverFarms", "Microsoft.App/environments"}},
 	"microsoft.web/sites/slots": {"properties.virtualNetworkSubnetId", []string{"Microsoft.Web/serverFarms", "Microsoft.App/environments"}},
@@ -222,9 +214,10 @@ func (w *networkChecker) checkPeerings() {
 func (w *networkChecker) checkPeering(n *network, properties value.Value, path []string) {
 	id := properties.At("remoteVirtualNetwork", "id")
 	remote := w.networks[resourceid.Key(id.Str())]
-	if n == nil || remote == nil || id.Str() == "" || !leadsTo(id, remote.of, "") || isConditional(w.c.res) || !properties.Get("peerCompleteVnets").IsNull() {
+	if n == nil || remote == nil || id.Str() == "" || !remote.of.NamedBy(id, "") || isConditional(w.c.res) || !properties.Get("peerCompleteVnets").IsNull() {
 		return // a peering of subnets only asks these not to overlap
 	}
+	w.checkGatewayTransit(n, remote, properties, append(slices.Clone(path), "properties", "useRemoteGateways"))
 	path = append(slices.Clone(path), "properties", "remoteVirtualNetwork", "id")
 	if n == remote {
 		w.reportSurely(path, false, diag.Messagef("The network '%s' is peered with itself.", n.of.Name))
@@ -239,6 +232,29 @@ func (w *networkChecker) checkPeering(n *network, properties value.Value, path [
 				w.reportSurely(path, false, diag.Messagef("The networks '%s' and '%s' cannot be peered: '%s' overlaps '%s'.", n.of.Name, remote.of.Name, a.String(), b.String()))
 				return
 			}
+		}
+	}
+}
+
+// checkGatewayTransit reports a peering that uses the gateways of a network which does not let it:
+// Azure answers that the corresponding remote peering has AllowGatewayTransit set to false.
+// https://learn.microsoft.com/azure/vpn-gateway/vpn-gateway-peering-gateway-transit
+func (w *networkChecker) checkGatewayTransit(n, remote *network, properties value.Value, path []string) {
+	if uses := properties.Get("useRemoteGateways"); !uses.Bool() || !isSettled(uses) || n == remote {
+		return
+	}
+	for _, back := range remote.peerings {
+		transit := back.value.Get("allowGatewayTransit")
+		if isConditional(back.of) || !isSettled(transit) || !n.of.NamedBy(back.value.At("remoteVirtualNetwork", "id"), "") {
+			continue
+		}
+		if !transit.Bool() {
+			w.reportSurely(path, false, diag.Messagef("'useRemoteGateways' is true, but the peering '%s' of the network '%s' has 'allowGatewayTransit' set to false.", back.name.Shown(), remote.of.Name))
+			return
+		}
+		if uses := back.value.Get("useRemoteGateways"); uses.Bool() && isSettled(uses) {
+			w.reportSurely(path, false, diag.Messagef("'useRemoteGateways' is true, as it is for the peering '%s' of the network '%s': only one of two networks can use the gateway of the other.", back.name.Shown(), remote.of.Name))
+			return
 		}
 	}
 }

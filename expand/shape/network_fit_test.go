@@ -37,6 +37,11 @@ func TestNetworkFit(t *testing.T) {
 	peering := func(remote, more string) string {
 		return resource("virtualNetworks/virtualNetworkPeerings", "v/p", fmt.Sprintf(`"remoteVirtualNetwork": {"id": "[resourceId('Microsoft.Network/virtualNetworks', '%s')]"}%s`, remote, more))
 	}
+	two := network("v", "10.0.0.0/16") + "," + network("w", "10.1.0.0/16") + ","
+	back := func(flags string) string {
+		return "," + strings.Replace(peering("v", flags), `"v/p"`, `"w/back"`, 1)
+	}
+	resolver := resource("dnsResolvers/inboundEndpoints", "d/in", `"ipConfigurations": [{`+in("v", "a")+`}]`)
 	child := resource("virtualNetworks/subnets", "v/a", `"addressPrefix": "10.0.0.0/24"`)
 	const postgres = "Microsoft.DBforPostgreSQL/flexibleServers"
 	delegation := func(service string) string {
@@ -80,6 +85,14 @@ func TestNetworkFit(t *testing.T) {
 		{network("v", "10.0.0.0/16") + "," + network("w", "10.0.128.0/17") + "," + peering("w", ""), "'10.0.0.0/16' overlaps '10.0.128.0/17'"},
 		{network("v", "10.0.0.0/16") + "," + network("w", "10.0.128.0/17") + "," + peering("w", `, "peerCompleteVnets": false`), ""},
 		{network("v", "10.0.0.0/16") + "," + network("w", "10.1.0.0/16") + "," + peering("w", ""), ""},
+		{two + peering("w", `, "useRemoteGateways": true`) + back(`, "allowGatewayTransit": true`), ""},
+		{two + peering("w", `, "useRemoteGateways": true`) + back(`, "allowGatewayTransit": false`), "the peering 'back' of the network 'w' has 'allowGatewayTransit' set to false"},
+		{two + peering("w", `, "useRemoteGateways": true`) + back(``), "'allowGatewayTransit' set to false"},
+		{two + peering("w", `, "useRemoteGateways": true`) + back(`, "allowGatewayTransit": "[reference('x').flag]"`), ""},
+		{two + peering("w", `, "useRemoteGateways": true`), ""},
+		{two + peering("w", `, "allowGatewayTransit": true, "useRemoteGateways": false`) + back(`, "allowGatewayTransit": false`), ""},
+		{network("v", "10.0.0.0/16", "a=10.0.0.0/28") + "," + resolver, "not delegated to Microsoft.Network/dnsResolvers"},
+		{delegation("Microsoft.Network/dnsResolvers") + "," + resolver, ""},
 		{resource("virtualNetworks", "v", `"addressSpace": {"addressPrefixes": ["10.0.0.0/8"]}, "subnets": [{"name": "a", "properties": {"addressPrefixes": ["10.0.0.0/24", "10.0.1.0/24"]}}]`) + "," + nic("10.0.2.4", "Static", in("v", "a")), "is outside of the subnet 'a'"},
 		{resource("virtualNetworks", "v", `"addressSpace": {"addressPrefixes": ["10.0.0.0/8"]}, "subnets": [{"name": "a", "properties": {"addressPrefixes": ["10.0.0.0/24", "[reference('x').prefix]"]}}]`) + "," + nic("10.0.2.4", "Static", in("v", "a")), ""},
 		{network("v", "10.0.0.0/16", "a=10.0.0.0/24") + "," + nic("10.0.1.4", "Static", `"subnet": {"id": "ȺȺȺȺȺȺȺȺȺȺ/subnets/a"}`), ""},

@@ -1,0 +1,92 @@
+package refusal
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourceid"
+	"github.com/forearm/forearm/expand/value"
+)
+
+// sighting is where a constraint of the kind distinct has met a value.
+type sighting struct {
+	resource *deployment.Resource
+	places   []place
+}
+
+// checkDistinct reports a value that another resource of the type has, which is in the same
+// resource or scope. Values that are assumed are compared only where they are the same whatever
+// they will be.
+func (c *checker) checkDistinct(rule *constraint) {
+	r := c.resource
+	if r.MayLack() || r.NameMarks.Any(value.Unknown) || r.ID == "" {
+		return
+	}
+	within := r.ID[:strings.LastIndexByte(r.ID, '/')+1]
+	for _, p := range c.placesOf(rule.path) {
+		applies, conditions := c.ruleApplies(rule, p)
+		if !applies {
+			continue
+		}
+		places := []place{p}
+		for _, with := range rule.with {
+			places = append(places, c.placeBeside(p, with))
+		}
+		key := []string{fmt.Sprintf("%p", rule), resourceid.Key(within)}
+		for _, one := range places {
+			if one.unknown || one.v.Marks().Any(value.Secret) || textOf(one.v) == "" {
+				key = nil
+				break
+			}
+			key = append(key, value.Fold(textOf(one.v)))
+		}
+		if key == nil {
+			continue
+		}
+		first, ok := c.known.first[strings.Join(key, "|")]
+		if !ok {
+			c.known.first[strings.Join(key, "|")] = sighting{r, places}
+			continue
+		}
+		if resourceid.Key(first.resource.ID) == resourceid.Key(r.ID) || !surelyBeside(first.resource, r) || !surelySame(places, first.places) {
+			continue
+		}
+		message := named(p) + " is '" + diag.VariableText(shortenText(textOf(p.v))) + "', as in '" + diag.VariableText(first.resource.Name) + "'"
+		if len(places) > 1 {
+			message += ", together with " + memberNames(places[1:])
+		}
+		c.reportFault(rule, p, fault{message: message + "; resources of this type must differ in it.", certain: true, others: conditions})
+	}
+}
+
+// surelyBeside reports whether two resources of one type are in the same, whatever is assumed in
+// their ids.
+func surelyBeside(a, b *deployment.Resource) bool {
+	if !(a.IDMarks | b.IDMarks).Any(value.Assumed | value.Unknown | value.Generated) {
+		return true
+	}
+	one, ok := value.SplitForm(a.IDValue.Form(), "/")
+	other, ok2 := value.SplitForm(b.IDValue.Form(), "/")
+	if !ok || !ok2 || len(one) != len(other) {
+		return false
+	}
+	for i := range one[:len(one)-1] {
+		if len(one[i])+len(other[i]) > 0 && !value.SameForm(one[i], other[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// surelySame reports whether places have the same texts whatever is assumed in them.
+func surelySame(a, b []place) bool {
+	for i := range a {
+		settled := !(a[i].v.Marks() | b[i].v.Marks()).Any(value.Assumed | value.Unknown | value.Generated)
+		if !settled && !surelyEqual(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
+}
