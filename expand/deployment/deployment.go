@@ -243,6 +243,34 @@ func (r *Resource) NamedBy(id value.Value, below string) bool {
 	return ok && len(rest) == 1 && rest[0].Class == "" && strings.EqualFold(rest[0].Written, below)
 }
 
+// IsBeside reports whether a resource of the same type is in the same resource or scope, whatever
+// is assumed in both.
+func (r *Resource) IsBeside(other *Resource) bool {
+	within, ok := cutLastSegment(r.ID)
+	if beside, ok2 := cutLastSegment(other.ID); !ok || !ok2 || !strings.EqualFold(within, beside) {
+		return false
+	}
+	if !(r.IDMarks | other.IDMarks).Any(value.Assumed | value.Unknown | value.Generated) {
+		return true
+	}
+	a, ok := value.SplitForm(r.IDValue.Form(), "/")
+	b, ok2 := value.SplitForm(other.IDValue.Form(), "/")
+	if !ok || !ok2 || len(a) != len(b) {
+		return false
+	}
+	for i := range a[:len(a)-1] {
+		if len(a[i])+len(b[i]) > 0 && !value.SameForm(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func cutLastSegment(id string) (rest string, ok bool) {
+	i := strings.LastIndexByte(id, '/')
+	return id[:max(i, 0)], i >= 0
+}
+
 // MayLack reports that it is not known whether a resource is deployed: a condition, or how
 // often a loop runs, depends on something that is not known, of the resource itself or of a
 // deployment that it is in.

@@ -50,7 +50,7 @@ func (c *checker) checkDistinct(rule *constraint) {
 			c.known.first[strings.Join(key, "|")] = sighting{r, places}
 			continue
 		}
-		if resourceid.Key(first.resource.ID) == resourceid.Key(r.ID) || !surelyBeside(first.resource, r) || !surelySame(places, first.places) {
+		if resourceid.Key(first.resource.ID) == resourceid.Key(r.ID) || !first.resource.IsBeside(r) || !surelySame(places, first.places) {
 			continue
 		}
 		message := named(p) + " is '" + diag.VariableText(shortenText(textOf(p.v))) + "', as in '" + diag.VariableText(first.resource.Name) + "'"
@@ -59,25 +59,6 @@ func (c *checker) checkDistinct(rule *constraint) {
 		}
 		c.reportFault(rule, p, fault{message: message + "; resources of this type must differ in it.", certain: true, others: conditions})
 	}
-}
-
-// surelyBeside reports whether two resources of one type are in the same, whatever is assumed in
-// their ids.
-func surelyBeside(a, b *deployment.Resource) bool {
-	if !(a.IDMarks | b.IDMarks).Any(value.Assumed | value.Unknown | value.Generated) {
-		return true
-	}
-	one, ok := value.SplitForm(a.IDValue.Form(), "/")
-	other, ok2 := value.SplitForm(b.IDValue.Form(), "/")
-	if !ok || !ok2 || len(one) != len(other) {
-		return false
-	}
-	for i := range one[:len(one)-1] {
-		if len(one[i])+len(other[i]) > 0 && !value.SameForm(one[i], other[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // surelySame reports whether places have the same texts whatever is assumed in them.

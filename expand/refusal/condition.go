@@ -16,28 +16,44 @@ func newConditions(list value.Value) []condition {
 
 func newCondition(v value.Value) condition {
 	return condition{path: v.Get("path").Str(), is: textsOf(v.Get("is")), prefix: v.Get("prefix").Str(), matches: newPattern(v.Get("matches").Str()),
-		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number()), of: v.Get("of").Str(), lacks: textsOf(v.Get("lacks"))}
+		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number()), of: textsOf(v.Get("of")), lacks: textsOf(v.Get("lacks"))}
 }
 
 // conditionPlace returns the place at which a condition holds, beside another place; ok reports
 // whether there is one.
 func (c *checker) conditionPlace(w *condition, p place) (found place, ok bool) {
-	places := func(pattern string) []place { return c.placesNear(p, pattern) }
-	if w.up > 0 || w.of != "" {
-		other := c
-		if w.up > 0 {
-			if other = c.above(w.up); other == nil {
-				return place{}, false
-			}
-			p = place{}
-		}
-		if w.of != "" {
-			if other = other.named(other.placeBeside(p, w.of)); other == nil {
-				return place{}, false
-			}
-		}
-		places = other.placesOf
+	if w.up == 0 && w.of == nil {
+		return w.findPlace(func(pattern string) []place { return c.placesNear(p, pattern) })
 	}
+	looked := []*checker{c}
+	if w.up > 0 {
+		other := c.above(w.up)
+		if other == nil {
+			return place{}, false
+		}
+		looked, p = []*checker{other}, place{}
+	}
+	for _, path := range w.of {
+		var next []*checker
+		for _, one := range looked {
+			for _, id := range one.placesNear(p, path) {
+				if other := one.named(id); other != nil {
+					next = append(next, other)
+				}
+			}
+		}
+		looked, p = next, place{}
+	}
+	for _, one := range looked {
+		if found, ok := w.findPlace(one.placesOf); ok {
+			return found, true
+		}
+	}
+	return place{}, false
+}
+
+// findPlace returns the place at which the condition holds, among those that its path leads to.
+func (w *condition) findPlace(places func(string) []place) (found place, ok bool) {
 	if w.lacks != nil {
 		return w.listWithout(places)
 	}

@@ -40,9 +40,9 @@ import (
 //
 //	distinct             a value that differs between them, together with those at with
 //
-// when lists conditions under which an entry applies: see condition. of is the path of an id:
-// what follows it in an entry or a condition is about the resource of the deployment, or the
-// part of one, that the id names.
+// when lists conditions under which an entry applies: see condition. of is the path of an id, or
+// several, each in what the one before names: a condition, and "with" of the kind named, are then
+// about the resource of the deployment that the id names, or the part of one.
 //
 // Each entry has a line, which begins with its types: what is about other types is not read.
 //
@@ -107,7 +107,11 @@ var (
 	idPattern = newPattern(`^(/|(?i:/?(subscriptions|providers)/.*))$`)
 )
 
+// textsOf are the texts of a list, or a single one.
 func textsOf(list value.Value) []string {
+	if list.Kind() == value.String {
+		return []string{list.Str()}
+	}
 	var all []string
 	for _, v := range list.Items() {
 		all = append(all, textOf(v))

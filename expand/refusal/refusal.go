@@ -98,9 +98,9 @@ type condition struct {
 	absent, present bool
 	// lacks are values that no element of a list has.
 	lacks []string
-	// up leads to the resource so many levels above, of to the one that the id at a path names.
+	// up leads to the resource so many levels above, each path of of to those that ids name.
 	up int
-	of string
+	of []string
 }
 
 type constraint struct {

@@ -120,6 +120,13 @@ func TestKinds(t *testing.T) {
 	endpoint := func(id, group string) string {
 		return body("Microsoft.Network/privateEndpoints", "p", `"privateLinkServiceConnections": [{"name": "c", "properties": {"privateLinkServiceId": "`+id+`", "groupIds": ["`+group+`"]}}]`, "")
 	}
+	definition := func(effect string) string {
+		return body("Microsoft.Authorization/policyDefinitions", "d", `"policyRule": {"if": {"field": "type", "equals": "x"}, "then": {"effect": "`+effect+`", "details": {"roleDefinitionIds": ["r"], "operations": [{}]}}}`, "") + ", "
+	}
+	initiative := body("Microsoft.Authorization/policySetDefinitions", "i", `"policyDefinitions": [{"policyDefinitionId": "[resourceId('Microsoft.Authorization/policyDefinitions', 'd')]"}]`, "") + ", "
+	assigned := func(more string) string {
+		return body("Microsoft.Authorization/policyAssignments", "a", `"policyDefinitionId": "[resourceId('Microsoft.Authorization/policySetDefinitions', 'i')]"`, more)
+	}
 	plan := func(sku, properties string) string {
 		return body("Microsoft.Web/serverFarms", "p", properties, `, "sku": {"name": "`+sku+`"}`) + ", "
 	}
@@ -171,6 +178,8 @@ func TestKinds(t *testing.T) {
 		{"lacks what may be there", subnet("") + rule, "has no 'Microsoft.Sql'", subnet(`{"service": "[parameters('p')]"}`) + rule},
 		{"distinct", agent("v", "a", "AgentX") + ", " + agent("v", "b", "agentx"), "is 'agentx', as in 'v/a', together with 'properties.publisher'", agent("v", "a", "AgentX") + ", " + agent("w", "a", "AgentX") + ", " + agent("v", "b", "AgentY")},
 		{"named elsewhere", environment(`"workloadProfiles": [{"name": "d4"}]`) + inEnvironment("D8"), "names 'D8', which is not in 'e'", environment(`"workloadProfiles": [{"name": "d4"}]`) + inEnvironment("D4") + ", " + strings.Replace(inEnvironment("Consumption"), `"a"`, `"b"`, 1)},
+		{"of what one names that an id names", definition("modify") + initiative + assigned(""), "'identity' is empty or not set where 'properties.policyRule.then.effect' of 'd' is 'modify'", definition("audit") + initiative + assigned("")},
+		{"an identity where it is needed", definition("modify") + initiative + assigned(""), "ResourceIdentityRequired", definition("modify") + initiative + assigned(`, "identity": {"type": "SystemAssigned"}`)},
 		{"identities", body("Microsoft.App/containerApps", "a", "", `, "identity": {"type": "SystemAssigned, UserAssigned"}`), "'identity.userAssignedIdentities' is empty or not set", body("Microsoft.App/containerApps", "a", "", `, "identity": {"type": "SystemAssigned"}`)},
 		{"refused", body("Microsoft.ServiceBus/namespaces", "ns", "", `, "sku": {"name": "Basic"}`) + ", " + body("Microsoft.ServiceBus/namespaces/topics", "ns/t", "", ""), "/type The service does not support this where 'sku.name' of 'ns' is 'Basic'", body("Microsoft.ServiceBus/namespaces/topics", "ns/t", "", "")},
 	} {

@@ -13,17 +13,21 @@ import (
 // only deployments do that no service would take.
 const orderSteps = 20_000_000
 
+// need is that a resource waits for another one.
+type need struct {
+	holder, target *deployment.Resource
+	edge           *Edge
+	// eitherWay reports that the target may wait for the holder instead.
+	eitherWay bool
+}
+
 // checkOrder checks that a resource waits for what it needs, and for nothing twice.
 //
 // Two resources of different modules are ordered by the deployments that stand
 // for the modules where their ways part.
 func (c *checker) checkOrder() {
 	w := newWaiting(c.graph)
-	type need struct {
-		holder, target *deployment.Resource
-		edge           *Edge
-	}
-	var needs []need
+	needs := c.concurrentSiblings()
 	seen := map[[2]*deployment.Resource]bool{}
 	for i := range c.graph.Edges {
 		e := &c.graph.Edges[i]
@@ -39,7 +43,7 @@ func (c *checker) checkOrder() {
 			continue
 		}
 		seen[[2]*deployment.Resource{holder, target}] = true
-		needs = append(needs, need{holder, target, e})
+		needs = append(needs, need{holder, target, e, false})
 	}
 	// One search serves all that one resource needs.
 	slices.SortStableFunc(needs, func(a, b need) int { return w.index[a.holder] - w.index[b.holder] })
@@ -61,7 +65,7 @@ func (c *checker) checkOrder() {
 			continue
 		}
 		last = nil
-		c.reportUnordered(n.holder, n.target, n.edge)
+		c.reportUnordered(n)
 	}
 	c.reportRedundant(w)
 }
@@ -76,17 +80,21 @@ func madeBefore(e *Edge) bool {
 	return kindOf(e.Target.Type) == namespaceKind && (name == "default" || strings.HasPrefix(name, "kube-"))
 }
 
-func (c *checker) reportUnordered(holder, target *deployment.Resource, e *Edge) {
+func (c *checker) reportUnordered(n need) {
+	holder, target, e := n.holder, n.target, n.edge
 	message := diag.Messagef("missing dependency: '%s' does not depend on '%s', which the same deployment creates; it fails if it is deployed first", holder.Name, target.Name)
-	switch e.Kind {
-	case Owner:
+	switch {
+	case n.eitherWay:
+		message = diag.Messagef("missing dependency: '%s' and '%s' do not depend on each other; Azure refuses one of them if they are deployed at the same time", e.From.Name, e.Target.Name)
+	case e.Kind == Owner:
 		message = diag.Messagef("missing dependency: '%s' does not depend on its parent '%s'; it fails if it is deployed first", holder.Name, target.Name)
-	case ExtensionScope:
+	case e.Kind == ExtensionScope:
 		message = diag.Messagef("missing dependency: '%s' does not depend on '%s', which it extends; it fails if it is deployed first", holder.Name, target.Name)
-	case Container:
+	case e.Kind == Container:
 		message = diag.Messagef("missing dependency: '%s' does not depend on the resource group '%s' that it is deployed to", holder.Name, target.Name)
 	}
-	certain := e.surelyLeads() && surelyDeployed(e.From) && surelyDeployed(e.Target) && surelyDeployed(holder) && surelyDeployed(target)
+	leads := n.eitherWay && !e.Assumed || !n.eitherWay && e.surelyLeads()
+	certain := leads && surelyDeployed(e.From) && surelyDeployed(e.Target) && surelyDeployed(holder) && surelyDeployed(target)
 	c.reportFinding(e, diag.Diagnostic{
 		Code: diag.DependsOnMissing, Severity: diag.Warning, Message: message,
 		Hint: "add it to dependsOn, or reference it by its symbolic name or with reference()",

@@ -28,6 +28,14 @@ func TestCheck(t *testing.T) {
 	nicIn := func(region string) string {
 		return strings.Replace(nicOf+netID+"/subnets/front"+nicEnd, `"name"`, `"location":"`+region+`","name"`, 1)
 	}
+	const identity = "Microsoft.ManagedIdentity/userAssignedIdentities"
+	credential := func(of, name, after string) string {
+		depends := `"{rg}/providers/` + identity + `/` + of + `"`
+		if after != "" {
+			depends += `,"{rg}/providers/` + identity + `/` + of + `/federatedIdentityCredentials/` + after + `"`
+		}
+		return `{"type":"` + identity + `/federatedIdentityCredentials","name":"` + of + `/` + name + `","dependsOn":[` + depends + `]}`
+	}
 	for _, c := range []struct{ name, text, want, mention string }{
 		{"nothing wrong", `[` + net + `,` + nicOf + netID + `/subnets/front` + nicEnd + `]`, "", ""},
 		{"parent is elsewhere", `[{"type":"Microsoft.Storage/storageAccounts/blobServices","name":"sa/default"}]`, "note owner-missing", "must already exist"},
@@ -56,6 +64,11 @@ func TestCheck(t *testing.T) {
 			{"type":"Microsoft.Authorization/policyAssignments","name":"b","properties":{"policyDefinitionId":"/providers/Microsoft.Authorization/policyDefinitions/d"}}]`, "", ""},
 		{"wrong type as a key", `[{"type":"Microsoft.Web/sites","name":"w","identity":{"userAssignedIdentities":{"` + stID + `":{}}}}]`, "warning reference-type", "userAssignedIdentities"},
 		{"wrong type for the slot of a namespace", `[{"type":"Microsoft.KeyVault/vaults","name":"k","properties":{"networkAcls":{"virtualNetworkRules":[{"id":"` + netID + `"}]}}}]`, "error reference-type", "virtualNetworks/subnets"},
+		{"wrong type for the slot of a type", `[` + net + `,{"type":"Microsoft.Network/dnsResolvers","name":"d","dependsOn":["` + netID + `"],"properties":{"virtualNetwork":{"id":"` + netID + `/subnets/front"}}}]`, "error reference-type", "expects the id of Microsoft.Network/virtualNetworks,"},
+		{"the type for the slot of a type", `[` + net + `,{"type":"Microsoft.Network/dnsResolvers","name":"d","dependsOn":["` + netID + `"],"properties":{"virtualNetwork":{"id":"` + netID + `"}}}]`, "", ""},
+		{"credentials at the same time", `[{"type":"` + identity + `","name":"i"},` + credential("i", "a", "") + `,` + credential("i", "b", "") + `]`, "warning depends-on-missing", "at the same time"},
+		{"credentials one after the other", `[{"type":"` + identity + `","name":"i"},` + strings.Replace(credential("i", "a", "b"), `"{rg}/providers/`+identity+`/i",`, "", 1) + `,` + credential("i", "b", "") + `]`, "", ""},
+		{"credentials of two identities", `[{"type":"` + identity + `","name":"i"},{"type":"` + identity + `","name":"j"},` + credential("i", "a", "") + `,` + credential("j", "b", "") + `]`, "", ""},
 		{"the same name elsewhere", `[{"type":"Microsoft.Contoso/vaults","name":"k","properties":{"networkAcls":{"virtualNetworkRules":[{"id":"` + netID + `"}]}}}]`, "", ""},
 		{"what services take all the same", `[{"type":"Microsoft.Authorization/roleAssignments","name":"r","properties":{"roleDefinitionId":"{sub}/providers/Microsoft.Authorization/roleAssignments/acdd72a7-3385-48ef-bd42-f606fba81ae7"}}]`, "warning reference-type", "roleDefinitions"},
 		{"network interface of another provider", `[{"type":"Microsoft.AzureStackHCI/virtualMachineInstances","name":"v","properties":{"networkProfile":{"networkInterfaces":[{"id":"{rg}/providers/Microsoft.AzureStackHCI/networkInterfaces/n"}]}}}]`, "", ""},

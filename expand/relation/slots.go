@@ -43,14 +43,16 @@ var slots = sync.OnceValue(func() map[string]slot {
 	return table
 })
 
-// slotsIn are further slots of the types of one namespace, where other names may mean something
-// else: by namespace and name, as in slots. Recordings know no exception.
+// slotsIn are further slots of the types of one namespace, or of one type, where other names may
+// mean something else: by namespace or type and name, as in slots. Recordings and templates that
+// are deployed know no exception.
 var slotsIn = sync.OnceValue(func() map[string]map[string]slot {
 	table := map[string]map[string]slot{}
 	for _, of := range azure().Get("slotsIn").Members() {
+		namespace, _, _ := strings.Cut(of.Name, "/")
 		names := map[string]slot{}
 		for _, m := range of.Value.Members() {
-			names[m.Name] = slot{types: m.Value.Texts(), in: []string{of.Name}}
+			names[m.Name] = slot{types: m.Value.Texts(), in: []string{namespace}}
 		}
 		table[value.Fold(of.Name)] = names
 	}
@@ -59,12 +61,17 @@ var slotsIn = sync.OnceValue(func() map[string]map[string]slot {
 
 // namespaceOf is the namespace of the type of an edge's resource, an extension's of its own.
 func namespaceOf(r *deployment.Resource) string {
+	namespace, _, _ := strings.Cut(typeOf(r), "/")
+	return namespace
+}
+
+// typeOf is the type of an edge's resource, an extension's its own.
+func typeOf(r *deployment.Resource) string {
 	if r == nil {
 		return ""
 	}
 	written, _, _, _ := resourceid.Effective(r.Type, r.Name)
-	namespace, _, _ := strings.Cut(written, "/")
-	return namespace
+	return written
 }
 
 // propertyNames are the name of an edge's property, as it is written, and that of the property
@@ -101,7 +108,11 @@ func slotOf(e *Edge) (s slot, name string, ok bool) {
 	return s, name, ok
 }
 
+// slotNamed looks for what holds of the type first, then of all types, then of the namespace.
 func slotNamed(e *Edge, name string) (slot, bool) {
+	if s, ok := slotsIn()[value.Fold(typeOf(e.From))][name]; ok {
+		return s, true
+	}
 	if s, ok := slots()[name]; ok {
 		return s, true
 	}
