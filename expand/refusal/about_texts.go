@@ -150,7 +150,8 @@ func (c *checker) checkNamed(rule *constraint, p place) fault {
 	if text == "" || isAmong(text, rule.is) {
 		return fault{}
 	}
-	places, where := func(pattern string) []place { return c.placesNear(p, pattern) }, diag.Message("there")
+	places := func(pattern string) []place { return c.placesNear(p, pattern) }
+	where := diag.ConstantText("there")
 	if rule.of != "" {
 		of := c.named(c.placeBeside(p, rule.of))
 		if of == nil {
