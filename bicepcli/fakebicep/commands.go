@@ -3,8 +3,6 @@ package fakebicep
 import (
 	"bufio"
 	"encoding/json"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -68,51 +66,6 @@ func realPath(path string) string {
 
 func (l library) local(text string) string {
 	return strings.ReplaceAll(text, "${ROOT}", filepath.ToSlash(l.root))
-}
-
-// bicep answers a command line.
-func bicep(args []string, stdout, stderr io.Writer) int {
-	l, err := open()
-	if err != nil {
-		fmt.Fprintln(stderr, err)
-		return 1
-	}
-	way := os.Getenv(EnvMisbehave)
-	if version := os.Getenv(EnvVersion); version != "" && slices.Equal(args, []string{"--version"}) {
-		fmt.Fprintf(stdout, "Bicep CLI version %s (abcdef0123)\n", version)
-		return 0
-	}
-	if way == NoSession && slices.Equal(args, []string{"--help"}) {
-		fmt.Fprint(stdout, "Usage:\n  bicep build [options] <file>\n    Builds a .bicep file.\n\n  bicep build-params [options] <file>\n")
-		return 0
-	}
-	if len(args) > 0 && args[0] == "jsonrpc" && way != NoSession {
-		return serve(l, way, os.Stdin, stdout)
-	}
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		if code, done := misbehave(way, stdout, stderr); done {
-			return code
-		}
-	}
-	r, ok := l.resultInText(args)
-	if !ok {
-		r, ok = l.find(args)
-	}
-	if !ok {
-		fmt.Fprintf(stderr, "fakebicep has no recording of: %q\n", args)
-		return 70
-	}
-	if r.StdoutFile != "" {
-		text, err := os.ReadFile(filepath.Join(l.recorded, strings.TrimPrefix(r.StdoutFile, "recorded/")))
-		if err != nil {
-			fmt.Fprintln(stderr, err)
-			return 70
-		}
-		r.Stdout = string(text)
-	}
-	fmt.Fprint(stdout, l.local(r.Stdout))
-	fmt.Fprint(stderr, l.local(r.Stderr))
-	return r.ExitCode
 }
 
 // find looks up a command line, and else what a test put beside the recordings.

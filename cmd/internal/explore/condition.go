@@ -5,27 +5,6 @@ import (
 	"strings"
 )
 
-// Condition is when something holds.
-type Condition struct {
-	Always bool
-	// Any are the cases in which it is; Unless are those in which it is not, where
-	// that is shorter to say.
-	Any, Unless []Case
-	// Exact reports that all values of the factors that it depends on were tried. Where
-	// they were not it was the case in Seen of Tried combinations.
-	Exact       bool
-	Seen, Tried int
-}
-
-// Case is settings that hold together.
-type Case []Setting
-
-// Setting is a factor with one of some levels.
-type Setting struct {
-	Name   string
-	Levels []string
-}
-
 // Text returns when something holds; empty if it always does.
 func (c Condition) Text() string {
 	switch {

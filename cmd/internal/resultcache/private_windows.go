@@ -1,4 +1,4 @@
 package resultcache
 
-// private is not an error: what is in the profile of a user is the user's.
-func private(string) error { return nil }
+// isPrivate is not an error: what is in the profile of a user is the user's.
+func isPrivate(string) error { return nil }

@@ -21,9 +21,6 @@ const MaxSize = 256 << 20
 // maxText bounds one text.
 const maxText = 16 << 20
 
-// ErrNoFolder says that the user has no folder for caches.
-var ErrNoFolder = errors.New("neither XDG_CACHE_HOME nor a home folder is set")
-
 // Key is what a text is found by.
 type Key [sha256.Size]byte
 
@@ -32,25 +29,6 @@ type Store struct {
 	dir     string
 	root    *os.Root
 	written atomic.Bool
-}
-
-// Folder is where results are kept for a user with an environment, on a system.
-func Folder(system string, env func(string) string) (string, error) {
-	base := ""
-	switch home := env("HOME"); {
-	case system == "windows":
-		base = env("LocalAppData")
-	case filepath.IsAbs(env("XDG_CACHE_HOME")):
-		base = env("XDG_CACHE_HOME")
-	case home != "" && system == "darwin":
-		base = filepath.Join(home, "Library", "Caches")
-	case home != "":
-		base = filepath.Join(home, ".cache")
-	}
-	if !filepath.IsAbs(base) {
-		return "", ErrNoFolder
-	}
-	return filepath.Join(base, "forearm", "results"), nil
 }
 
 // Open opens a folder, and makes it where it is not there. One that others may write to or
@@ -71,20 +49,6 @@ func Open(dir string) (*Store, error) {
 		return nil, fmt.Errorf("%s: %w", dir, openReason(err))
 	}
 	return &Store{dir: dir, root: root}, nil
-}
-
-func isFolder(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && info.IsDir()
-}
-
-// openReason leaves out the path of an error.
-func openReason(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }
 
 // Dir is the folder.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -184,3 +185,12 @@ func (t *Revision) outline(file *source.File) *locate.Outline {
 
 // Tree is what the revision has.
 func (t *Revision) Tree() *git.Tree { return t.tree }
+
+// mayDecide reports, by its name, whether a file in a folder of policies or suppression
+// groups may be one.
+func mayDecide(name string) bool {
+	return slices.Contains([]source.Language{source.Rego, source.YAML, source.JSON}, source.LanguageOf(name))
+}
+
+// unixLines leaves out what a checkout does to line ends.
+func unixLines(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }

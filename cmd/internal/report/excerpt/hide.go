@@ -23,17 +23,6 @@ const (
 	whole
 )
 
-// Manner of quoting a file.
-func (r *Redactor) Manner(f *source.File) manner {
-	if f == nil {
-		return outline
-	}
-	if language := source.LanguageOf(f.Name); language == source.Rego || language == source.Bicep || r != nil && r.shows[f] {
-		return whole
-	}
-	return outline
-}
-
 // hiding returns which parts of a line are left out, as pairs of start and end.
 type hiding func(line string) [][2]int
 

@@ -328,3 +328,14 @@ func (r *Redactor) coversPlace(span source.Span) bool {
 	}
 	return slices.ContainsFunc(r.spans, func(s source.Span) bool { return s.Contains(span) })
 }
+
+// Manner of quoting a file.
+func (r *Redactor) Manner(f *source.File) manner {
+	if f == nil {
+		return outline
+	}
+	if language := source.LanguageOf(f.Name); language == source.Rego || language == source.Bicep || r != nil && r.shows[f] {
+		return whole
+	}
+	return outline
+}
