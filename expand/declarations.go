@@ -79,7 +79,7 @@ func (d *declarations) Function(folded string) *eval.Function {
 	if declared == nil {
 		return nil
 	}
-	f := &eval.Function{Name: declared.Name, Params: declared.ParamNames(), Output: declared.Output, Env: d.env,
+	f := &eval.Function{Params: declared.ParamNames(), Output: declared.Output, Env: d.env,
 		Argument: func(i int, v value.Value) (value.Value, error) { return d.functionArgument(declared, i, v) },
 		Result:   func(v value.Value) (value.Value, error) { return d.functionResult(declared, v) },
 	}

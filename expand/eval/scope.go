@@ -57,7 +57,6 @@ type Questions interface {
 
 // Function is a user function.
 type Function struct {
-	Name   string
 	Params []string
 	// Output is the expression that gives the result, as it stands in the template.
 	Output value.Value

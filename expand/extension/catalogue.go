@@ -24,8 +24,6 @@ type Known struct {
 	Kubernetes bool
 	// Every property of a resource identifies it.
 	Every bool
-	// Azure is set for Azure Resource Manager itself, whose resources have ids.
-	Azure bool
 }
 
 // KnownType lists the properties that identify the resources of a type, in order.
@@ -192,7 +190,7 @@ var builtIn = sync.OnceValue(func() []*Known {
 	var list []*Known
 	for _, v := range root.Items() {
 		k := &Known{Name: v.Get("name").Str(), From: v.Get("from").Str(), Below: v.Get("below").Str(),
-			Kubernetes: v.Get("kubernetes").Bool(), Every: v.Get("every").Bool(), Azure: v.Get("azure").Bool()}
+			Kubernetes: v.Get("kubernetes").Bool(), Every: v.Get("every").Bool()}
 		k.Config = &Schema{Open: v.Get("open").Bool()}
 		for _, m := range v.Get("config").Members() {
 			p := SchemaProperty{Name: m.Name, Type: m.Value.Get("type").Str(), Secure: m.Value.Get("secure").Bool(), Required: m.Value.Get("required").Bool()}

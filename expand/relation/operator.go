@@ -28,8 +28,6 @@ type operatorKind struct {
 	azure string
 	// owner is the type of the owner in Azure; empty if any can be, or where it is not known.
 	owner string
-	// extends reports that anything can be the owner.
-	extends bool
 }
 
 // operatorKindOf takes a type apart; ok is false for objects of others.
@@ -53,11 +51,7 @@ func operatorKindOf(resourceType string) (operatorKind, bool) {
 	if k.owner = resourcetype.Parent(k.azure); k.owner != "" {
 		return k, true
 	}
-	t, known := resourcetype.Lookup(k.azure)
-	switch {
-	case known && t.Scopes&resourcetype.AtResource != 0:
-		k.extends = true
-	case known && t.Scopes&resourcetype.AtResourceGroup != 0:
+	if t, known := resourcetype.Lookup(k.azure); known && t.Scopes&(resourcetype.AtResource|resourcetype.AtResourceGroup) == resourcetype.AtResourceGroup {
 		k.owner = resourceid.ResourceGroupType
 	}
 	return k, true

@@ -6,12 +6,8 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// ParseError is why a text is not a valid id, and where.
-type ParseError struct {
-	Message diag.Message
-	// At and End are byte offsets in the text.
-	At, End int
-}
+// ParseError is why a text is not a valid id.
+type ParseError struct{ Message diag.Message }
 
 func (e *ParseError) Error() string { return e.Message.String() }
 
@@ -23,27 +19,18 @@ func (e *ParseError) MessageText() diag.Message { return e.Message }
 // an id may end with the type of a child, whose name is then empty.
 func Parse(id string) (ID, error) {
 	if !strings.HasPrefix(id, "/") {
-		return ID{}, &ParseError{"an id starts with '/'", 0, min(1, len(id))}
+		return ID{}, &ParseError{"an id starts with '/'"}
 	}
-	places := make([]place, 0, 16)
 	segments := make([]string, 0, 16)
-	for at := 0; at < len(id); {
-		end := strings.IndexByte(id[at:], '/')
-		if end < 0 {
-			end = len(id)
-		} else {
-			end += at
-		}
-		if text := strings.TrimSpace(id[at:end]); text != "" {
+	for text := range strings.SplitSeq(id, "/") {
+		if text = strings.TrimSpace(text); text != "" {
 			segments = append(segments, text)
-			places = append(places, place{at, end})
 		}
-		at = end + 1
 	}
 	if len(segments) < 2 {
-		return ID{}, &ParseError{"an id has at least two segments", 0, len(id)}
+		return ID{}, &ParseError{"an id has at least two segments"}
 	}
-	parsed, bad := parseSegments(segments, places)
+	parsed, bad := parseSegments(segments)
 	if bad != nil {
 		return ID{}, bad
 	}
@@ -67,22 +54,14 @@ func ParseRelative(id string) (ID, error) {
 	return Parse("/" + providersKey + "/" + id)
 }
 
-// place is where a segment is in the text.
-type place struct{ at, end int }
-
 // parseSegments reads segments, none of which is empty. It sets keywords to
-// Azure's spelling in place. Without places it cannot fail, since it is then
-// given the beginning of what was parsed before.
-func parseSegments(segments []string, places []place) (ID, *ParseError) {
+// Azure's spelling in place.
+func parseSegments(segments []string) (ID, *ParseError) {
 	if len(segments) == 0 {
 		return ID{Type: TenantType}, nil
 	}
-	fail := func(from, to int, format string, args ...any) (ID, *ParseError) {
-		e := &ParseError{Message: diag.Messagef(format, args...)}
-		if places != nil {
-			e.At, e.End = places[from].at, places[to].end
-		}
-		return ID{}, e
+	fail := func(format string, args ...any) (ID, *ParseError) {
+		return ID{}, &ParseError{diag.Messagef(format, args...)}
 	}
 	id := ID{segments: segments}
 	size := len(segments)
@@ -91,7 +70,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 	case strings.EqualFold(segments[0], subscriptionsKey):
 		segments[0] = subscriptionsKey
 		if size < 2 {
-			return fail(0, 0, "'subscriptions' is followed by the id of one")
+			return fail("'subscriptions' is followed by the id of one")
 		}
 		id.SubscriptionID = segments[1]
 		id.setTypes(SubscriptionType, "Microsoft.Resources", []string{subscriptionsKey}, segments[1:2:2])
@@ -99,7 +78,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 		if size > 2 && strings.EqualFold(segments[2], resourceGroupsKey) {
 			segments[2] = resourceGroupsKey
 			if size < 4 {
-				return fail(2, 2, "'resourceGroups' is followed by the name of one")
+				return fail("'resourceGroups' is followed by the name of one")
 			}
 			id.ResourceGroup = segments[3]
 			id.setTypes(ResourceGroupType, "Microsoft.Resources", []string{resourceGroupsKey}, segments[3:4:4])
@@ -107,14 +86,14 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 			i = 4
 		}
 	case !strings.EqualFold(segments[0], providersKey):
-		return fail(0, 0, "an id must start with 'subscriptions' or 'providers', not with '%s'", segments[0])
+		return fail("an id must start with 'subscriptions' or 'providers', not with '%s'", segments[0])
 	}
 	for i < size {
 		rest := size - i
 		switch {
 		case strings.EqualFold(segments[i], providersKey) && (rest == 2 || rest > 2 && strings.EqualFold(segments[i+2], providersKey)):
 			if i != 0 && i != 2 {
-				return fail(i, i+1, "'%s' is followed by a type and a name", segments[i+1])
+				return fail("'%s' is followed by a type and a name", segments[i+1])
 			}
 			segments[i] = providersKey
 			id.setTypes(providerType, "Microsoft.Resources", []string{providersKey}, segments[i+1:i+2:i+2])
@@ -122,7 +101,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 			i += 2
 		case strings.EqualFold(segments[i], providersKey):
 			if rest < 4 {
-				return fail(i, size-1, "'providers' is followed by a namespace, a type and a name")
+				return fail("'providers' is followed by a namespace, a type and a name")
 			}
 			segments[i] = providersKey
 			id.setTypes("", segments[i+1], segments[i+2:i+3:i+3], segments[i+3:i+4:i+4])
@@ -134,7 +113,7 @@ func parseSegments(segments []string, places []place) (ID, *ParseError) {
 			i += 4
 		case rest == 1:
 			if i == 4 && id.ResourceGroup != "" && id.block == 2 {
-				return fail(i, i, "'%s' is followed by a name", segments[i])
+				return fail("'%s' is followed by a name", segments[i])
 			}
 			id.Types = append(id.Types, segments[i])
 			id.Names = append(id.Names, "")
@@ -206,6 +185,6 @@ func (id ID) Scope() (ID, bool) {
 
 // parsePrefix parses the beginning of an id that was parsed.
 func parsePrefix(segments []string) ID {
-	id, _ := parseSegments(segments, nil)
+	id, _ := parseSegments(segments)
 	return id
 }

@@ -146,8 +146,6 @@ type Default struct {
 	Certain bool
 	// Since is the day on which the value was first seen, zero if it never was another.
 	Since time.Time
-	// Source is an address that states it; empty if it depends on recordings alone.
-	Source string
 }
 
 // stillTrue is for how many years after the newest recording a value that was never
@@ -186,7 +184,7 @@ func (a *Answered) On(day time.Time, version string) Default {
 		certain = false
 	}
 	certain = certain && !p.doubt && a.In(version)
-	return Default{Value: p.value, Certain: certain, Since: p.since, Source: a.source}
+	return Default{Value: p.value, Certain: certain, Since: p.since}
 }
 
 // Forces reports whether a member of the type is forced.

@@ -13,7 +13,6 @@ type history struct {
 	by      string
 	// since and until are the first and the last API version that has the member.
 	since, until string
-	source       string
 }
 
 // period is a value with the days and API versions that it was answered in; an open
@@ -58,7 +57,7 @@ func (h *history) hasBegun(i int, day time.Time, version string) (begun, sure bo
 }
 
 func newHistory(v value.Value) history {
-	h := history{by: v.Get("by").Str(), source: v.Get("source").Str(),
+	h := history{by: v.Get("by").Str(),
 		since: v.Get("sinceVersion").Str(), until: v.Get("untilVersion").Str()}
 	for _, p := range v.Get("dated").Items() {
 		h.periods = append(h.periods, period{value: p.Get("value").WithOrigin(nil),
@@ -97,9 +96,7 @@ type Forced struct {
 	Sent, Answered value.Value
 	// Since is the first day on which it was answered so.
 	Since time.Time
-	// Always reports that whatever was sent is answered so. Regions are those it was
-	// seen in where others keep what was sent.
-	Always  bool
+	// Regions are those it was seen in where others keep what was sent.
 	Regions []string
 }
 
@@ -107,7 +104,7 @@ func newForced(list value.Value) []Forced {
 	var all []Forced
 	for _, v := range list.Items() {
 		f := Forced{Sent: v.Get("sent").WithOrigin(nil), Answered: v.Get("answered").WithOrigin(nil),
-			Since: firstDay(v.Get("since").Str()), Always: v.Get("always").Bool()}
+			Since: firstDay(v.Get("since").Str())}
 		for _, region := range v.Get("regions").Items() {
 			f.Regions = append(f.Regions, region.Str())
 		}

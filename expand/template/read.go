@@ -194,7 +194,7 @@ func (r *reader) readFunctions() {
 			continue
 		}
 		for _, m := range members.Members() {
-			f := Function{Name: namespace + "." + m.Name, Value: m.Value, Output: m.Value.At("output", "value"), Result: types.InTemplate(m.Value.Get("output"), r.t.Root)}
+			f := Function{Name: namespace + "." + m.Name, Output: m.Value.At("output", "value"), Result: types.InTemplate(m.Value.Get("output"), r.t.Root)}
 			if f.Output.IsAbsent() {
 				r.reportProblem(diag.TemplateShape, diag.Error, m.Value, "the function '%s' has no 'output' with a 'value'", f.Name)
 				f.Output = value.NewNull()

@@ -57,7 +57,6 @@ type Function struct {
 	Output value.Value
 	// Result is the type of what it gives.
 	Result *types.Type
-	Value  value.Value
 }
 
 // Resource is a declared resource; Symbol is empty in the array form.

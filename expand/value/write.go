@@ -16,9 +16,6 @@ type Writer struct {
 	// Reveal writes secrets as they are. Only the evaluator may: what a function
 	// is given has to be the real thing.
 	Reveal bool
-	// Unknown returns the text for a value without payload; by default its residual
-	// expression in brackets.
-	Unknown func(Value) string
 
 	// most ends the writing soon after so many bytes, for what is only quoted.
 	most int
@@ -92,9 +89,6 @@ func (w Writer) append(b []byte, v Value, level int) []byte {
 		b = w.newline(b, level)
 		return append(b, '}')
 	case Opaque:
-		if w.Unknown != nil {
-			return AppendQuoted(b, w.Unknown(v))
-		}
 		if r := v.Residual(); r != nil {
 			return AppendQuoted(b, "["+r.Text()+"]")
 		}
