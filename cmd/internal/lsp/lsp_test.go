@@ -424,6 +424,11 @@ func TestForms(t *testing.T) {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}
+	// A configuration that is wrong keeps templates from being checked, but not these.
+	configuration := e.open(filepath.Join(dir, "forearm.yaml"), "failOm: error\n")
+	e.wait(configuration, func(p publishParams) bool { return len(p.Diagnostics) > 0 })
+	wrong := e.open(filepath.Join(dir, "z.mocks.json"), `{"mock": []}`)
+	e.wait(wrong, func(p publishParams) bool { return len(p.Diagnostics) > 0 })
 	uri := e.open(filepath.Join(dir, "y.mocks.yaml"), "mocks:\n  - resource: x\n")
 	var h hover
 	e.call("textDocument/hover", documentPosition{documentID{uri}, position{1, 6}}, &h)

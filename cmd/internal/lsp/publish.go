@@ -12,7 +12,8 @@ import (
 
 // publishFailure shows why nothing can be checked: a configuration that is wrong, mostly.
 func (c *checks) publishFailure(err error, said []report.Diagnostic) {
-	c.publishFindings(c.docs.openVersions(), said, nil)
+	open := c.docs.openVersions()
+	c.publishFindings(open, slices.Concat(said, wrongForms(open)), nil)
 	if len(said) == 0 {
 		c.client.notify("window/logMessage", map[string]any{"type": severityError, "message": "forearm: " + err.Error()})
 	}
