@@ -42,9 +42,11 @@ type asked struct {
 
 	compilations *Compilations
 
-	mu         sync.Mutex
-	queries    map[string]*query
-	footprints input.Cache[string, input.Footprint] // by folded type
+	mu      sync.Mutex
+	queries map[string]*query
+	// footprints are kept by folded type. Without them, Azure Verified Modules take 2.2 % more
+	// instructions, hand-written templates 0.4 %.
+	footprints input.Cache[string, input.Footprint]
 }
 
 // Result is what the policies say about one input. Nothing in it is suppressed
