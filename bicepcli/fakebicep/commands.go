@@ -22,7 +22,7 @@ type recording struct {
 // library is the folder of recordings, and the folder they speak of.
 type library struct{ recorded, root string }
 
-func open() (library, error) {
+func openLibrary() (library, error) {
 	recorded, err := filepath.Abs(os.Getenv(EnvRecorded))
 	if err != nil {
 		return library{}, err
@@ -35,8 +35,8 @@ func open() (library, error) {
 	return library{recorded: recorded, root: root}, err
 }
 
-// generic replaces a path below the root by the recordings' name for it.
-func (l library) generic(arg string) string {
+// genericText replaces a path below the root by the recordings' name for it.
+func (l library) genericText(arg string) string {
 	if strings.HasPrefix(arg, "-") {
 		return arg
 	}
@@ -64,17 +64,17 @@ func realPath(path string) string {
 	return path
 }
 
-func (l library) local(text string) string {
+func (l library) localText(text string) string {
 	return strings.ReplaceAll(text, "${ROOT}", filepath.ToSlash(l.root))
 }
 
-// find looks up a command line, and else what a test put beside the recordings.
-func (l library) find(args []string) (recording, bool) {
+// findRecording looks up a command line, and else what a test put beside the recordings.
+func (l library) findRecording(args []string) (recording, bool) {
 	generic := make([]string, len(args))
 	for i, arg := range args {
 		// The subcommand is not a path.
 		if generic[i] = arg; i > 0 {
-			generic[i] = l.generic(arg)
+			generic[i] = l.genericText(arg)
 		}
 	}
 	if f, err := os.Open(filepath.Join(l.recorded, "cli.jsonl")); err == nil {
@@ -96,7 +96,7 @@ func (l library) find(args []string) (recording, bool) {
 	}
 	if without := slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "--no-restore" }); len(without) < len(args) {
 		// What was recorded had nothing to fetch from, either.
-		return l.find(without)
+		return l.findRecording(without)
 	}
 	return l.suppliedResult(generic[len(generic)-1])
 }
@@ -117,7 +117,7 @@ func (l library) resultInText(args []string) (recording, bool) {
 	if !ok {
 		return recording{}, false
 	}
-	return l.suppliedResult(filepath.ToSlash(filepath.Join(filepath.Dir(l.generic(args[last])), name)))
+	return l.suppliedResult(filepath.ToSlash(filepath.Join(filepath.Dir(l.genericText(args[last])), name)))
 }
 
 // suppliedResult is a test's own result for a path.

@@ -21,22 +21,22 @@ func Main() {
 		time.Sleep(d)
 		os.Exit(0)
 	}
-	os.Exit(run(os.Args))
+	os.Exit(runCommand(os.Args))
 }
 
-func run(argv []string) int {
+func runCommand(argv []string) int {
 	args := argv[1:]
 	logLine(args)
 	name := strings.TrimSuffix(strings.ToLower(filepath.Base(argv[0])), ".exe")
 	if name == "az" || (len(args) > 0 && args[0] == "bicep") {
-		return azure(args)
+		return runAzureCLI(args)
 	}
-	return bicep(args, os.Stdout, os.Stderr)
+	return runBicep(args, os.Stdout, os.Stderr)
 }
 
-// azure takes "bicep build --stdout ... --file F" apart, and prints what the
+// runAzureCLI takes "bicep build --stdout ... --file F" apart, and prints what the
 // compiler said the way the Azure CLI's logger does.
-func azure(args []string) int {
+func runAzureCLI(args []string) int {
 	if len(args) == 0 || args[0] != "bicep" {
 		fmt.Fprintf(os.Stderr, "ERROR: '%s' is misspelled or not recognized by the system.\n", strings.Join(args, " "))
 		return 2
@@ -54,7 +54,7 @@ func azure(args []string) int {
 		args = slices.Delete(args, at, at+1)
 	}
 	var stderr strings.Builder
-	code := bicep(args, os.Stdout, &stderr)
+	code := runBicep(args, os.Stdout, &stderr)
 	if stderr.Len() > 0 {
 		level := "WARNING: "
 		if code != 0 {
@@ -65,9 +65,9 @@ func azure(args []string) int {
 	return code
 }
 
-// bicep answers a command line.
-func bicep(args []string, stdout, stderr io.Writer) int {
-	l, err := open()
+// runBicep answers a command line.
+func runBicep(args []string, stdout, stderr io.Writer) int {
+	l, err := openLibrary()
 	if err != nil {
 		fmt.Fprintln(stderr, err)
 		return 1
@@ -82,7 +82,7 @@ func bicep(args []string, stdout, stderr io.Writer) int {
 		return 0
 	}
 	if len(args) > 0 && args[0] == "jsonrpc" && way != NoSession {
-		return serve(l, way, os.Stdin, stdout)
+		return serveRPC(l, way, os.Stdin, stdout)
 	}
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		if code, done := misbehave(way, stdout, stderr); done {
@@ -91,7 +91,7 @@ func bicep(args []string, stdout, stderr io.Writer) int {
 	}
 	r, ok := l.resultInText(args)
 	if !ok {
-		r, ok = l.find(args)
+		r, ok = l.findRecording(args)
 	}
 	if !ok {
 		fmt.Fprintf(stderr, "fakebicep has no recording of: %q\n", args)
@@ -105,7 +105,7 @@ func bicep(args []string, stdout, stderr io.Writer) int {
 		}
 		r.Stdout = string(text)
 	}
-	fmt.Fprint(stdout, l.local(r.Stdout))
-	fmt.Fprint(stderr, l.local(r.Stderr))
+	fmt.Fprint(stdout, l.localText(r.Stdout))
+	fmt.Fprint(stderr, l.localText(r.Stderr))
 	return r.ExitCode
 }

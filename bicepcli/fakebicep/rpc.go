@@ -34,8 +34,8 @@ type answer struct {
 	Error   json.RawMessage `json:"error,omitempty"`
 }
 
-// serve is "jsonrpc --stdio". It ends with 0 when its input does.
-func serve(l library, way string, in io.Reader, out io.Writer) int {
+// serveRPC is "jsonrpc --stdio". It ends with 0 when its input does.
+func serveRPC(l library, way string, in io.Reader, out io.Writer) int {
 	r := bufio.NewReader(in)
 	for n := 1; ; n++ {
 		body, err := readFrame(r)
@@ -57,7 +57,7 @@ func serve(l library, way string, in io.Reader, out io.Writer) int {
 		case way == DieRPC && n > 1:
 			return 134
 		}
-		reply, err := json.Marshal(l.answer(c))
+		reply, err := json.Marshal(l.answerCall(c))
 		if err != nil {
 			return 70
 		}
@@ -87,8 +87,8 @@ func readFrame(r *bufio.Reader) ([]byte, error) {
 	return body, err
 }
 
-func (l library) answer(c call) answer {
-	path := l.generic(c.Params.Path)
+func (l library) answerCall(c call) answer {
+	path := l.genericText(c.Params.Path)
 	r, named := l.resultInText([]string{c.Params.Path})
 	if reply, ok := l.recordedAnswer(c, path); ok && !named {
 		reply.ID = c.ID
@@ -104,7 +104,7 @@ func (l library) answer(c call) answer {
 	if !ok || r.Stderr != "" || c.Method != "bicep/compile" {
 		return reply
 	}
-	contents, err := json.Marshal(l.local(r.Stdout))
+	contents, err := json.Marshal(l.localText(r.Stdout))
 	if err != nil {
 		return reply
 	}
@@ -130,10 +130,10 @@ func (l library) recordedAnswer(c call, path string) (answer, bool) {
 		if len(line) > 0 && json.Unmarshal(line, &e) == nil {
 			var reply answer
 			switch {
-			case e.Send != nil && wanted == nil && e.Send.Method == c.Method && e.Send.Params.Path == path && same(e.Send.Params.Overrides, c.Params.Overrides):
+			case e.Send != nil && wanted == nil && e.Send.Method == c.Method && e.Send.Params.Path == path && sameJSON(e.Send.Params.Overrides, c.Params.Overrides):
 				wanted = e.Send.ID
-			case e.Receive != nil && wanted != nil && json.Unmarshal([]byte(l.local(string(e.Receive))), &reply) == nil && same(reply.ID, wanted):
-				reply.Result = l.contents(reply.Result)
+			case e.Receive != nil && wanted != nil && json.Unmarshal([]byte(l.localText(string(e.Receive))), &reply) == nil && sameJSON(reply.ID, wanted):
+				reply.Result = l.fillContents(reply.Result)
 				return reply, true
 			}
 		}
@@ -143,10 +143,10 @@ func (l library) recordedAnswer(c call, path string) (answer, bool) {
 	}
 }
 
-func same(a, b json.RawMessage) bool { return string(a) == string(b) }
+func sameJSON(a, b json.RawMessage) bool { return string(a) == string(b) }
 
-// contents puts large texts back, of which the session holds only the name.
-func (l library) contents(result json.RawMessage) json.RawMessage {
+// fillContents puts large texts back, of which the session holds only the name.
+func (l library) fillContents(result json.RawMessage) json.RawMessage {
 	var members map[string]json.RawMessage
 	if json.Unmarshal(result, &members) != nil {
 		return result
@@ -162,7 +162,7 @@ func (l library) contents(result json.RawMessage) json.RawMessage {
 		if err != nil {
 			continue
 		}
-		if members[name], err = json.Marshal(l.local(string(text))); err != nil {
+		if members[name], err = json.Marshal(l.localText(string(text))); err != nil {
 			return result
 		}
 	}

@@ -107,7 +107,7 @@ func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 	if w.Log != nil {
 		w.Log(found.Diagnostics)
 	}
-	r := &Result{Fails: found.Fails(), Incomplete: done.Status == check.StatusFailed, Problems: newProblems(found.Diagnostics)}
+	r := &Result{Fails: found.FailsRun(), Incomplete: done.Status == check.StatusFailed, Problems: newProblems(found.Diagnostics)}
 	for i := range found.Findings {
 		r.Findings = append(r.Findings, newFinding(&found.Findings[i], found.Rules))
 	}

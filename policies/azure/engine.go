@@ -102,14 +102,14 @@ func New(set *document.Set, fields rule.Fields, now time.Time) *Engine {
 	refused := map[*document.Document]bool{}
 	for _, a := range set.Assignments {
 		for _, one := range en.resolver.Resolve(a) {
-			en.add(one, refused)
+			en.addAssignment(one, refused)
 		}
 	}
 	en.Problems = append(en.Problems, en.resolver.Problems...)
 	return en
 }
 
-func (en *Engine) add(a *assignment.Applied, refused map[*document.Document]bool) {
+func (en *Engine) addAssignment(a *assignment.Applied, refused map[*document.Document]bool) {
 	if !refused[a.Definition] {
 		refused[a.Definition] = true
 		for _, p := range a.Rule.Problems {
@@ -187,8 +187,8 @@ func (en *Engine) coversRequest(a *assignment.Applied, r *Request) bool {
 	return !strings.EqualFold(r.Type, groupType) && !strings.EqualFold(r.Type, subscriptionType) && en.isIndexed(r)
 }
 
-// candidates are the definitions that can hold on resources of a type, in order.
-func (en *Engine) candidates(resourceType string) []int {
+// candidatesFor are the definitions that can hold on resources of a type, in order.
+func (en *Engine) candidatesFor(resourceType string) []int {
 	own := en.byType[strings.ToLower(resourceType)]
 	list := make([]int, 0, len(own)+len(en.open))
 	list = append(append(list, own...), en.open...)

@@ -49,7 +49,7 @@ func (en *Engine) followUp(r *Result) (*FollowUp, error) {
 	if template.Kind() != value.Object {
 		return nil, nil
 	}
-	e := en.evaluator(&judging{Request: r.Request, body: r.body}, r.Applied, r.body)
+	e := en.evaluatorFor(&judging{Request: r.Request, body: r.body}, r.Applied, r.body)
 	f := &FollowUp{Result: r, Template: template, Subscription: r.Request.Subscription, ResourceGroup: r.Request.ResourceGroup,
 		Certain: r.Truth == eval.True && r.Request.Certain && r.Lookup.Status == effect.Missing}
 	given, err := e.Operand(r.Rule.Operand("then.details.deployment.properties.parameters"))

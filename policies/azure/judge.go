@@ -46,7 +46,7 @@ func (en *Engine) Judge(requests []*Request) *Outcome {
 // body as it goes to the resource provider.
 func (en *Engine) judgeChanges(j *judging, out *Outcome) value.Value {
 	var changes []*effect.Change
-	for _, index := range en.candidates(j.Type) {
+	for _, index := range en.candidatesFor(j.Type) {
 		r, certain := en.newResult(en.applied[index], j)
 		if r == nil {
 			continue
@@ -60,14 +60,14 @@ func (en *Engine) judgeChanges(j *judging, out *Outcome) value.Value {
 			}
 			continue
 		}
-		if !en.evaluate(j, r, j.Body, certain, out) {
+		if !en.evaluateRule(j, r, j.Body, certain, out) {
 			continue
 		}
 		out.Results = append(out.Results, r)
 		if r.Truth == eval.Failed || r.Exempt != nil {
 			continue
 		}
-		planned, err := effect.Plan(en.evaluator(j, r.Applied, j.Body), r.Applied, r.EffectName, r.Truth == eval.True)
+		planned, err := effect.Plan(en.evaluatorFor(j, r.Applied, j.Body), r.Applied, r.EffectName, r.Truth == eval.True)
 		if err != nil {
 			r.Truth, r.Err = eval.Failed, err
 			continue
@@ -120,8 +120,8 @@ func (en *Engine) newResult(a *assignment.Applied, j *judging) (r *Result, certa
 	return r, certain && sure && known && r.Lacks == ""
 }
 
-// evaluate evaluates the rule; false if it does not hold.
-func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool, out *Outcome) bool {
+// evaluateRule evaluates the rule; false if it does not hold.
+func (en *Engine) evaluateRule(j *judging, r *Result, body value.Value, certain bool, out *Outcome) bool {
 	if en.typed[r.Applied] {
 		out.Judged++
 		defer func() {
@@ -130,7 +130,7 @@ func (en *Engine) evaluate(j *judging, r *Result, body value.Value, certain bool
 			}
 		}()
 	}
-	result := en.evaluator(j, r.Applied, body).Condition(r.Rule.If)
+	result := en.evaluatorFor(j, r.Applied, body).Condition(r.Rule.If)
 	if result.Truth == eval.Unknown && r.Rule.AsksWho() {
 		result = en.evaluateCallers(j, r, body, result)
 	}
@@ -173,7 +173,7 @@ func (en *Engine) evaluateCallers(j *judging, r *Result, body value.Value, resul
 		of := *j.Request
 		of.Context = &context
 		as.Request = &of
-		one := en.evaluator(&as, r.Applied, body).Condition(r.Rule.If)
+		one := en.evaluatorFor(&as, r.Applied, body).Condition(r.Rule.If)
 		if one.Truth == eval.Unknown || len(each) > 0 && one.Truth != each[0].Truth {
 			return result
 		}
@@ -202,7 +202,7 @@ func (en *Engine) decideBranches(j *judging, r *Result, body value.Value, result
 		var first eval.Result
 		for i, branch := range branches {
 			other := replaceAt(body, path, branch)
-			one := en.evaluator(j, r.Applied, other).Condition(r.Rule.If)
+			one := en.evaluatorFor(j, r.Applied, other).Condition(r.Rule.If)
 			if one.Truth == eval.Unknown {
 				one = en.decideBranches(j, r, other, one, depth+1)
 			}
@@ -221,11 +221,11 @@ func (en *Engine) decideBranches(j *judging, r *Result, body value.Value, result
 // judgeLater judges the effects after append and modify.
 func (en *Engine) judgeLater(j *judging, r *Result, related []*effect.Candidate, out *Outcome) {
 	certain := r.Truth != eval.Unknown
-	if !en.evaluate(j, r, j.body, certain, out) {
+	if !en.evaluateRule(j, r, j.body, certain, out) {
 		return
 	}
 	if r.Truth != eval.Failed && strings.HasSuffix(strings.ToLower(r.EffectName), "ifnotexists") {
-		l := effect.Look(en.evaluator(j, r.Applied, j.body), r.Applied, j.Place, related)
+		l := effect.Look(en.evaluatorFor(j, r.Applied, j.body), r.Applied, j.Place, related)
 		r.Lookup = &l
 		if l.Err != nil && r.Truth == eval.True {
 			r.Truth, r.Err = eval.Failed, l.Err
@@ -234,8 +234,8 @@ func (en *Engine) judgeLater(j *judging, r *Result, related []*effect.Candidate,
 	out.Results = append(out.Results, r)
 }
 
-// evaluator evaluates a definition about a request.
-func (en *Engine) evaluator(j *judging, a *assignment.Applied, body value.Value) *eval.Evaluator {
+// evaluatorFor evaluates a definition about a request.
+func (en *Engine) evaluatorFor(j *judging, a *assignment.Applied, body value.Value) *eval.Evaluator {
 	context := j.Context
 	if a.Rule.AsksPolicy() {
 		own := *j.Context

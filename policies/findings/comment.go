@@ -50,7 +50,7 @@ func (r *commentReader) commentsAt(place source.Span) (*fileComments, int) {
 		return nil, 0
 	}
 	if r.past != nil {
-		file, line := r.past.Then(place)
+		file, line := r.past.PlaceThen(place)
 		if file == nil {
 			return nil, 0
 		}

@@ -12,12 +12,12 @@ import (
 // TrustedExceptions is a revision whose exceptions count in place of those of the files: what
 // is checked does not decide whether it counts.
 type TrustedExceptions interface {
-	// Then is the file that a place is in as it was, and the line on which it had
+	// PlaceThen is the file that a place is in as it was, and the line on which it had
 	// what now is there: 0 if it had no such thing. The file is nil if there was
 	// none, and the place's own where the revision has no say in it.
-	Then(place source.Span) (file *source.File, line int)
-	// Metadata is forearm.ignore of a declaration as it was; now is what it is.
-	Metadata(declaration source.Span, now value.Value) value.Value
+	PlaceThen(place source.Span) (file *source.File, line int)
+	// MetadataThen is forearm.ignore of a declaration as it was; now is what it is.
+	MetadataThen(declaration source.Span, now value.Value) value.Value
 	// Name is the revision, as the user knows it.
 	Name() string
 }

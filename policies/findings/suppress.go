@@ -40,7 +40,7 @@ func (s *Suppressor) Apply(findings []Finding, in *Exceptions) diag.List {
 		}
 		ignore := f.ignoreEntries()
 		if s.Past != nil {
-			ignore = s.Past.Metadata(f.Declaration, ignore)
+			ignore = s.Past.MetadataThen(f.Declaration, ignore)
 		}
 		if m := s.metadataException(f, ignore, in.markUsed); f.Suppressed == nil {
 			f.Suppressed = m

@@ -83,7 +83,7 @@ func (in *Exceptions) reviewExceptions(s *Suppressor, comments *commentReader) d
 		}
 		seen[ignore.Span()] = true
 		if s.Past != nil {
-			ignore = s.Past.Metadata(r.Declaration.Span(), ignore)
+			ignore = s.Past.MetadataThen(r.Declaration.Span(), ignore)
 		}
 		for _, x := range ignoredIn(ignore) {
 			diags.Add(expiredOrNone(s.AsOf, x.at, diag.VariableText(x.policy), x.Expires, x.day)...)

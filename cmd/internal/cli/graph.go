@@ -65,7 +65,7 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	list := x.SortedDiagnostics()
 	a.log(list)
 	for i := range g.Edges {
-		g.Edges[i].Span = x.Located.Written(g.Edges[i].Span)
+		g.Edges[i].Span = x.Located.WrittenAt(g.Edges[i].Span)
 	}
 	selection := g.All()
 	switch {

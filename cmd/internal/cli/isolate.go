@@ -41,7 +41,7 @@ func (a *app) isolatedOnce(cmd *cobra.Command, paths []string) error {
 	if err != nil {
 		return err
 	}
-	status, stdout, stderr, err := w.Run(ctx)
+	status, stdout, stderr, err := w.RunToEnd(ctx)
 	over := (*work.Exceeded)(nil)
 	if errors.As(err, &over) {
 		x := engine.NotExpanded(strings.Join(paths, " "))
@@ -105,5 +105,5 @@ func (a *app) asWorker() (status func(int) int, err error) {
 	}
 	a.worker, a.In = s, s.Input
 	runtime.GC()
-	return worker.Status, nil
+	return worker.ExitStatus, nil
 }

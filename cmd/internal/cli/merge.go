@@ -64,7 +64,7 @@ func runMerge(a *app, f *showing, names []string) error {
 	case len(baselines) > 0:
 		return a.write(policies.WriteBaseline(joinBaselines(baselines)))
 	}
-	whole := report.Merge(parts)
+	whole := report.MergeReports(parts)
 	f.applyTo(whole)
 	whole.Automation = automation.Of(a.Environ.value, f.category, "")
 	if err := a.reportAll(whole, outputs); err != nil {
@@ -115,7 +115,7 @@ func mergedStatus(r *report.Report) int {
 			return statusFailed
 		}
 	}
-	if r.Fails() {
+	if r.FailsRun() {
 		return statusFindings
 	}
 	return statusClean

@@ -89,7 +89,7 @@ func (c *cascade) findConfigurations(name string, paths []string) (names, ignore
 			return []string{name}, nil, nil
 		}
 		files, err := f.settingsBoundary(source.RootOf(full))
-		c.files = f.Trust.Over(f.withOverlay(files))
+		c.files = f.Trust.ReadOver(f.withOverlay(files))
 		if f.Untrusted(name) {
 			return nil, nil, err
 		}
@@ -100,7 +100,7 @@ func (c *cascade) findConfigurations(name string, paths []string) (names, ignore
 	if err != nil {
 		return nil, nil, err
 	}
-	c.files, c.below = f.Trust.Over(f.withOverlay(files)), top
+	c.files, c.below = f.Trust.ReadOver(f.withOverlay(files)), top
 	for _, name := range config.Find(c.files, source.WorkingDir(), top) {
 		if !f.Trust.Holds(name) && !ownedByUs(name, top, paths) {
 			ignored = append(ignored, name)

@@ -74,10 +74,10 @@ func (w *Workspace) trackedFiles(ctx context.Context) func(root, name string, fo
 		t, opened := known[root]
 		if !opened {
 			if repository, err := git.Open(ctx, root); err == nil {
-				t, _ = repository.Tracked()
+				t, _ = repository.TrackedFiles()
 			}
 			known[root] = t
 		}
-		return t != nil && t.Has(name, folder)
+		return t != nil && t.HasPath(name, folder)
 	}
 }

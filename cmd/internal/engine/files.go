@@ -84,7 +84,7 @@ func OpenFiles(ctx context.Context, o Options, paths ...string) (*Files, error) 
 // unless another one is trusted.
 func (f *Files) AtRevision(revision *trust.Revision) *Files {
 	at := *f
-	at.FS, at.Named = revision.Tree(), revision.Over(f.Named)
+	at.FS, at.Named = revision.Tree(), revision.ReadOver(f.Named)
 	at.Trust = cmp.Or(at.Trust, revision)
 	return &at
 }

@@ -97,7 +97,7 @@ func (f *Files) similarPath(name string) string {
 
 // Settings is where what decides about a check is read from, as far as the command line
 // names it: the trusted revision, where it has a say.
-func (f *Files) Settings() source.FS { return f.Trust.Over(f.Named) }
+func (f *Files) Settings() source.FS { return f.Trust.ReadOver(f.Named) }
 
 // ReadSetting reads a file that the command line names and that decides about what is
 // checked. It is nil if the trusted revision does not have it: what a change adds

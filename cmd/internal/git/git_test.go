@@ -74,7 +74,7 @@ func write(t *testing.T, dir, name, text string) {
 
 func TestTree(t *testing.T) {
 	r, dir := repository(t)
-	old, err := r.At("HEAD~1")
+	old, err := r.TreeAt("HEAD~1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestTree(t *testing.T) {
 func TestRevisions(t *testing.T) {
 	r, _ := repository(t)
 	for _, revision := range []string{"nonesuch", "--version", "", "HEAD~5"} {
-		if _, err := r.At(revision); !errors.Is(err, ErrNoRevision) {
+		if _, err := r.TreeAt(revision); !errors.Is(err, ErrNoRevision) {
 			t.Errorf("%q: %v", revision, err)
 		}
 	}
@@ -150,7 +150,7 @@ func TestRevisions(t *testing.T) {
 // cannot be found there.
 func TestBase(t *testing.T) {
 	r, dir := repository(t)
-	first, err := r.Resolve("HEAD~1")
+	first, err := r.ResolveRevision("HEAD~1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestBase(t *testing.T) {
 	write(t, dir, "theirs.json", "{}")
 	commit(t, dir, "theirs")
 	git(t, dir, "checkout", "-q", "-")
-	if base, err := r.Base("theirs", "HEAD"); err != nil || base != first {
+	if base, err := r.MergeBase("theirs", "HEAD"); err != nil || base != first {
 		t.Errorf("%s, %v instead of %s", base, err, first)
 	}
 	clone := t.TempDir()
@@ -168,11 +168,11 @@ func TestBase(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, revision := range []string{"origin/theirs", "HEAD~1"} {
-		if _, err := s.Base(revision, "HEAD"); !errors.Is(err, ErrShallow) {
+		if _, err := s.MergeBase(revision, "HEAD"); !errors.Is(err, ErrShallow) {
 			t.Errorf("%s: %v", revision, err)
 		}
 	}
-	if _, err := s.Base("HEAD", "HEAD"); err != nil {
+	if _, err := s.MergeBase("HEAD", "HEAD"); err != nil {
 		t.Error(err)
 	}
 }
@@ -249,7 +249,7 @@ func TestGitRunsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.Base("HEAD~1", "HEAD"); err != nil {
+	if _, err := r.MergeBase("HEAD~1", "HEAD"); err != nil {
 		t.Fatal(err)
 	}
 	w, err := r.Worktree("HEAD")
@@ -257,7 +257,7 @@ func TestGitRunsNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer w.Close()
-	if _, err := r.Tracked(); err != nil {
+	if _, err := r.TrackedFiles(); err != nil {
 		t.Error(err)
 	}
 	if text, err := os.ReadFile(marker); err == nil {
@@ -275,7 +275,7 @@ func TestSubmodule(t *testing.T) {
 	git(t, dir, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", lib, "lib")
 	commit(t, dir, "third")
 	write(t, dir, "lib/m.json", "one\n2\n")
-	tree, err := r.At("HEAD")
+	tree, err := r.TreeAt("HEAD")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -291,7 +291,7 @@ func TestSubmodule(t *testing.T) {
 func TestTracked(t *testing.T) {
 	r, dir := repository(t)
 	write(t, dir, "sub/loose.json", "")
-	tracked, err := r.Tracked()
+	tracked, err := r.TrackedFiles()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -302,7 +302,7 @@ func TestTracked(t *testing.T) {
 		{"a.json", false, true}, {"sub/deep/ümlaut file.json", false, true}, {"sub/loose.json", false, false},
 		{"sub", true, true}, {"sub/deep", true, true}, {"sub", false, false}, {"other", true, false}, {"../a.json", false, false},
 	} {
-		if got := tracked.Has(filepath.Join(dir, filepath.FromSlash(test.name)), test.folder); got != test.want {
+		if got := tracked.HasPath(filepath.Join(dir, filepath.FromSlash(test.name)), test.folder); got != test.want {
 			t.Errorf("%s (folder: %v): %v", test.name, test.folder, got)
 		}
 	}

@@ -121,8 +121,8 @@ func (l *limited) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// Resolve returns the commit that a revision names.
-func (r *Repository) Resolve(revision string) (string, error) {
+// ResolveRevision returns the commit that a revision names.
+func (r *Repository) ResolveRevision(revision string) (string, error) {
 	out, err := r.runGit("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
 	if err != nil {
 		if r.ctx.Err() != nil {
@@ -137,15 +137,15 @@ func (r *Repository) Resolve(revision string) (string, error) {
 	return strings.TrimSpace(out), nil
 }
 
-// Base is the commit where two revisions have parted: what others have added to the
+// MergeBase is the commit where two revisions have parted: what others have added to the
 // first one since is not a change of the user's, which is in the second. Histories
 // that never met are compared as they are.
-func (r *Repository) Base(revision, changed string) (string, error) {
-	commit, err := r.Resolve(revision)
+func (r *Repository) MergeBase(revision, changed string) (string, error) {
+	commit, err := r.ResolveRevision(revision)
 	if err != nil {
 		return "", err
 	}
-	to, err := r.Resolve(changed)
+	to, err := r.ResolveRevision(changed)
 	if err != nil {
 		return "", err
 	}

@@ -13,8 +13,8 @@ type Tracked struct {
 	names map[string]bool
 }
 
-// Tracked lists them: those of the index.
-func (r *Repository) Tracked() (*Tracked, error) {
+// TrackedFiles lists them: those of the index.
+func (r *Repository) TrackedFiles() (*Tracked, error) {
 	out, err := r.runGit("ls-files", "--cached", "--full-name", "-z")
 	if err != nil {
 		return nil, err
@@ -35,8 +35,8 @@ func (r *Repository) Tracked() (*Tracked, error) {
 	return t, nil
 }
 
-// Has reports whether a file is tracked, or one below a folder.
-func (t *Tracked) Has(name string, folder bool) bool {
+// HasPath reports whether a file is tracked, or one below a folder.
+func (t *Tracked) HasPath(name string, folder bool) bool {
 	rel, ok := t.repository.relativePath(name)
 	if !ok {
 		return false

@@ -38,9 +38,9 @@ type Tree struct {
 
 var _ source.FS = (*Tree)(nil)
 
-// At returns the content of a revision.
-func (r *Repository) At(revision string) (*Tree, error) {
-	commit, err := r.Resolve(revision)
+// TreeAt returns the content of a revision.
+func (r *Repository) TreeAt(revision string) (*Tree, error) {
+	commit, err := r.ResolveRevision(revision)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func (t *Tree) submoduleTree(n *node, dir string) *Tree {
 	}
 	r := t.repository
 	if inner, err := Open(r.ctx, filepath.Join(r.Root, filepath.FromSlash(dir))); err == nil && inner.Root != r.Root {
-		made, _ = inner.At(n.object)
+		made, _ = inner.TreeAt(n.object)
 	}
 	if t.within == nil {
 		t.within = map[string]*Tree{}
@@ -336,9 +336,9 @@ func (t *Tree) Close() {
 	}
 }
 
-// Holds reports whether the repository has a say in a path, whether or not the
+// HoldsPath reports whether the repository has a say in a path, whether or not the
 // revision has such a file.
-func (t *Tree) Holds(name string) bool {
+func (t *Tree) HoldsPath(name string) bool {
 	_, ok := t.repository.relativePath(name)
 	return ok
 }

@@ -23,7 +23,7 @@ type Worktree struct {
 // Worktree writes a revision into a temporary folder, as git keeps it: no filter,
 // hook or attribute has a say in it. The caller closes it.
 func (r *Repository) Worktree(revision string) (*Worktree, error) {
-	tree, err := r.At(revision)
+	tree, err := r.TreeAt(revision)
 	if err != nil {
 		return nil, err
 	}

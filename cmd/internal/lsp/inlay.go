@@ -27,7 +27,7 @@ func (s *Server) inlayHint(p documentRange) (any, error) {
 		}
 		for _, r := range e.expansion.Deployment.Resources {
 			name := r.Body.Get("name")
-			span := e.expansion.Located.Written(name.Span())
+			span := e.expansion.Located.WrittenAt(name.Span())
 			// Of a text that has changed since, the places are others.
 			if span.File == nil || path.Clean(span.File.Name) != file || span.File.Text != doc.text || isWritten(span.Text(), name) {
 				continue

@@ -34,7 +34,7 @@ func valuesAt(x *engine.Expansion, file string, line, character int) []found {
 		value.Walk(r.Body, func(_ []string, v value.Value) bool {
 			span := v.Span()
 			if x.Compiled != nil {
-				span = x.Located.Written(span)
+				span = x.Located.WrittenAt(span)
 			}
 			if span.File == nil || path.Clean(span.File.Name) != file || !coversPosition(span, line, character) {
 				return true

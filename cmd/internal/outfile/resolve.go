@@ -72,7 +72,7 @@ func (w *Writer) resolvePath(name string) (place, error) {
 			continue
 		case descriptor.MatchString(next):
 			return place{path: next, direct: true}, nil
-		case w.Within(at):
+		case w.IsWithin(at):
 			if len(steps) == 0 {
 				return place{path: next, link: true}, nil
 			}
@@ -103,9 +103,9 @@ func splitPath(path string) []string {
 // path, and what would replace it is not what the process has.
 var descriptor = regexp.MustCompile(`^(/proc/.+|/dev)/fd/[0-9]+$`)
 
-// Within reports whether a path without links is one of the trees that are checked,
+// IsWithin reports whether a path without links is one of the trees that are checked,
 // or is in one.
-func (w *Writer) Within(path string) bool {
+func (w *Writer) IsWithin(path string) bool {
 	for _, tree := range w.Trees {
 		rel, err := filepath.Rel(tree, path)
 		if err == nil && (rel == "." || filepath.IsLocal(rel)) {

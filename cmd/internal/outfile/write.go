@@ -18,7 +18,7 @@ var (
 
 // Write writes a file that the command line names.
 func (w *Writer) Write(name string, text []byte) error {
-	return w.WriteBy(name, of(text))
+	return w.WriteBy(name, textWriter(text))
 }
 
 // WriteBy writes a file that the command line names, as its text comes. What is there is
@@ -31,8 +31,8 @@ func (w *Writer) WriteBy(name string, write func(io.Writer) error) error {
 	return withoutPaths(w.putFile(p, write))
 }
 
-// of writes a text that is there as a whole.
-func of(text []byte) func(io.Writer) error {
+// textWriter writes a text that is there as a whole.
+func textWriter(text []byte) func(io.Writer) error {
 	return func(out io.Writer) error {
 		_, err := out.Write(text)
 		return err
@@ -46,10 +46,10 @@ func (w *Writer) WriteWithin(name string, text []byte) error {
 	if err != nil {
 		return withoutPaths(err)
 	}
-	if p.direct || !w.Within(p.path) {
+	if p.direct || !w.IsWithin(p.path) {
 		return ErrOutside
 	}
-	return withoutPaths(w.putFile(p, of(text)))
+	return withoutPaths(w.putFile(p, textWriter(text)))
 }
 
 // Replace writes a file of the tree anew that is there, and to which no link leads.
@@ -60,13 +60,13 @@ func (w *Writer) Replace(name string, text []byte) error {
 		return withoutPaths(err)
 	case p.link:
 		return ErrLink
-	case p.direct || !w.Within(p.path):
+	case p.direct || !w.IsWithin(p.path):
 		return ErrOutside
 	}
 	if info, err := os.Stat(p.path); err != nil || !info.Mode().IsRegular() {
 		return errors.New("is no file")
 	}
-	return withoutPaths(w.putFile(p, of(text)))
+	return withoutPaths(w.putFile(p, textWriter(text)))
 }
 
 // Create writes a file that is not there yet, with the folders that lead to it.
@@ -81,7 +81,7 @@ func (w *Writer) Create(name string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(p.path), 0o755); err != nil {
 		return withoutPaths(err)
 	}
-	return withoutPaths(w.putFile(p, of(text)))
+	return withoutPaths(w.putFile(p, textWriter(text)))
 }
 
 func (w *Writer) putFile(p place, write func(io.Writer) error) error {

@@ -12,16 +12,16 @@ type Counts struct {
 	Errors, Warnings, Notes, Unknown, Pass, None, Suppressed int
 }
 
-// Count counts the findings, also those that are not shown.
-func (r *Report) Count() Counts {
+// CountFindings counts the findings, also those that are not shown.
+func (r *Report) CountFindings() Counts {
 	var c Counts
 	for i := range r.Findings {
-		c.Add(&r.Findings[i])
+		c.AddFinding(&r.Findings[i])
 	}
 	return c
 }
 
-func (c *Counts) Add(f *Finding) {
+func (c *Counts) AddFinding(f *Finding) {
 	switch {
 	case f.Suppressed != nil:
 		c.Suppressed++
@@ -40,8 +40,8 @@ func (c *Counts) Add(f *Finding) {
 	}
 }
 
-// Problems counts what kept parts from being checked.
-func (r *Report) Problems() int {
+// CountProblems counts what kept parts from being checked.
+func (r *Report) CountProblems() int {
 	n := 0
 	for i := range r.Diagnostics {
 		if r.Diagnostics[i].Severity == diag.Error {
@@ -71,13 +71,13 @@ var columns = []struct {
 	{"suppressed", func(c *Counts) int { return c.Suppressed }},
 }
 
-// Tallies counts findings by a key, what has the gravest first. What is too little to
+// TallyBy counts findings by a key, what has the gravest first. What is too little to
 // be shown is not among them, what is accepted is.
-func (r *Report) Tallies(key func(*Finding) string) []Tally {
+func (r *Report) TallyBy(key func(*Finding) string) []Tally {
 	var list []Tally
 	at := map[string]int{}
-	for _, g := range r.Groups() {
-		if !r.Shows(g.Finding) {
+	for _, g := range r.AllGroups() {
+		if !r.ShowsFinding(g.Finding) {
 			continue
 		}
 		k := key(g.Finding)
@@ -85,7 +85,7 @@ func (r *Report) Tallies(key func(*Finding) string) []Tally {
 			at[k] = len(list)
 			list = append(list, Tally{Name: k})
 		}
-		list[at[k]].Add(g.Finding)
+		list[at[k]].AddFinding(g.Finding)
 	}
 	slices.SortStableFunc(list, func(a, b Tally) int {
 		for _, c := range columns {

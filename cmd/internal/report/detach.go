@@ -2,10 +2,10 @@ package report
 
 import "strings"
 
-// Detach copies the texts that may be parts of a file's text. Reports are kept
+// DetachTexts copies the texts that may be parts of a file's text. Reports are kept
 // until the end of a run, and one name would otherwise keep the whole file that
 // it was read from in memory.
-func (f *Finding) Detach() {
+func (f *Finding) DetachTexts() {
 	detachTexts(&f.Message, &f.Path, &f.Hint, &f.Excerpt.Text)
 	if r := f.Resource; r != nil {
 		detachTexts(&r.ID, &r.Type, &r.Name)
@@ -15,8 +15,8 @@ func (f *Finding) Detach() {
 	detachSteps(f.Related)
 }
 
-// Detach is the same for a diagnostic.
-func (d *Diagnostic) Detach() {
+// DetachTexts is the same for a diagnostic.
+func (d *Diagnostic) DetachTexts() {
 	detachTexts(&d.Message, &d.Hint, &d.Pointer, &d.Excerpt.Text)
 	detachSteps(d.Trace)
 	detachSteps(d.Related)

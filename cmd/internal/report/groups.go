@@ -61,24 +61,24 @@ func (p Place) appendTo(key []byte) []byte {
 	return append(key, '}')
 }
 
-// Shows reports whether a finding is grave enough to be shown.
-func (r *Report) Shows(f *Finding) bool { return f.Severity >= r.MinSeverity }
+// ShowsFinding reports whether a finding is grave enough to be shown.
+func (r *Report) ShowsFinding(f *Finding) bool { return f.Severity >= r.MinSeverity }
 
-// Groups are all findings, in the order of the report: what one mistake makes once,
+// AllGroups are all findings, in the order of the report: what one mistake makes once,
 // and what says the same of several entry points once.
-func (r *Report) Groups() []Group {
+func (r *Report) AllGroups() []Group {
 	if r.grouped == nil {
 		r.grouped = GroupFindings(r.Findings, true)
 	}
 	return r.grouped
 }
 
-// Shown is what people and code scanning are shown of them: what is accepted only
+// ShownGroups is what people and code scanning are shown of them: what is accepted only
 // if that is asked for.
-func (r *Report) Shown() []Group {
+func (r *Report) ShownGroups() []Group {
 	var shown []Group
-	for _, g := range r.Groups() {
-		if r.Shows(g.Finding) && (g.Suppressed == nil || r.ShowSuppressed) {
+	for _, g := range r.AllGroups() {
+		if r.ShowsFinding(g.Finding) && (g.Suppressed == nil || r.ShowSuppressed) {
 			shown = append(shown, g)
 		}
 	}
@@ -206,9 +206,9 @@ func severityWeight(f *Finding) int {
 	return 0
 }
 
-// Statement is the message of a finding as a text that stands alone: that something is
+// StatementOf is the message of a finding as a text that stands alone: that something is
 // unknown, and why, is part of it.
-func Statement(f *Finding) string {
+func StatementOf(f *Finding) string {
 	if f.Outcome != "unknown" {
 		return f.Message
 	}
@@ -222,13 +222,13 @@ func Statement(f *Finding) string {
 func StatementWithOutcome(f *Finding) string {
 	switch {
 	case f.Suppressed != nil:
-		return "Suppressed: " + Statement(f)
+		return "Suppressed: " + StatementOf(f)
 	case f.Outcome == "pass":
 		return "Passed: " + f.Message
 	case f.Outcome == "none":
 		return "Does not apply: " + f.Message
 	}
-	return Statement(f)
+	return StatementOf(f)
 }
 
 // FailedOrUnknown reports whether a finding is that something is wrong, or may be.

@@ -41,14 +41,14 @@ func TestCauses(t *testing.T) {
 		}
 	}
 	r := &report.Report{Findings: all}
-	report.Sort(r)
-	for name, want := range map[string]int{"by place": len(r.Shown()), "by entry point": len(report.GroupFindings(r.Findings, false))} {
+	report.SortReport(r)
+	for name, want := range map[string]int{"by place": len(r.ShownGroups()), "by entry point": len(report.GroupFindings(r.Findings, false))} {
 		// What two entry points say in the same words comes from the same line.
 		if wanted := map[string]int{"by place": 2, "by entry point": 4}[name]; want != wanted {
 			t.Errorf("%s there are %d instead of %d", name, want, wanted)
 		}
 	}
-	if g := r.Shown()[0]; len(g.All) != 3 || len(g.CallChains()) != 2 {
+	if g := r.ShownGroups()[0]; len(g.All) != 3 || len(g.CallChains()) != 2 {
 		t.Errorf("%d findings by %d uses", len(g.All), len(g.CallChains()))
 	}
 }
@@ -63,11 +63,11 @@ func TestApart(t *testing.T) {
 	unknown.Outcome = "unknown"
 	r := &report.Report{Findings: []report.Finding{reporttest.FindingAt("one", 10, "a", "m"), other, accepted, unknown}, ShowSuppressed: true}
 	report.MarkCauses(r.Findings)
-	if n := len(r.Shown()); n != 4 {
+	if n := len(r.ShownGroups()); n != 4 {
 		t.Errorf("%d are shown", n)
 	}
 	r.ShowSuppressed, r.MinSeverity = false, diag.Error
-	if n := len(r.Shown()); n != 3 {
+	if n := len(r.ShownGroups()); n != 3 {
 		t.Errorf("%d are shown without what is accepted", n)
 	}
 }
@@ -77,7 +77,7 @@ func TestMergeKeepsWhatIsShown(t *testing.T) {
 	part := func() *report.Report {
 		return &report.Report{Version: "1", FailOn: "warning", FailOnUnknown: true, FoldUnknown: true, Prefix: "infra"}
 	}
-	got := report.Merge([]*report.Report{part(), part()})
+	got := report.MergeReports([]*report.Report{part(), part()})
 	if got.Version != "1" || got.FailOn != "warning" || !got.FailOnUnknown || !got.FoldUnknown || got.Prefix != "infra" {
 		t.Errorf("%+v", got)
 	}

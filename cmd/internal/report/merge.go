@@ -34,9 +34,9 @@ func CountPolicies(r *Report) (n int) {
 	return n
 }
 
-// Merge makes of the reports of several runs, each over a part of the entry points, the
+// MergeReports makes of the reports of several runs, each over a part of the entry points, the
 // report that one run over all of them would have made. The findings of the parts are moved.
-func Merge(parts []*Report) *Report {
+func MergeReports(parts []*Report) *Report {
 	whole := &Report{Rules: map[string]Rule{}}
 	findings, passes := 0, 0
 	for _, p := range parts {
@@ -58,7 +58,7 @@ func Merge(parts []*Report) *Report {
 		whole.Failed = whole.Failed || p.Failed
 		maps.Copy(whole.Rules, p.Rules)
 	}
-	Sort(whole)
+	SortReport(whole)
 	// Each part says of the files that it found, and that are in no part, why they
 	// were skipped.
 	whole.Policies, whole.Skipped = CountPolicies(whole), CountSkipped(whole)

@@ -18,10 +18,10 @@ type Located struct {
 }
 
 // Place is where a span is in what people wrote.
-func (l *Located) Place(span source.Span) Place { return PlaceOf(l.Written(span)) }
+func (l *Located) Place(span source.Span) Place { return PlaceOf(l.WrittenAt(span)) }
 
-// Written is where people wrote what is at a span.
-func (l *Located) Written(span source.Span) source.Span {
+// WrittenAt is where people wrote what is at a span.
+func (l *Located) WrittenAt(span source.Span) source.Span {
 	if l.Locate == nil || span.IsZero() {
 		return span
 	}
@@ -39,11 +39,11 @@ func PlaceOf(span source.Span) Place {
 
 // Excerpt quotes the line of a span.
 func (l *Located) Excerpt(span source.Span) excerpt.Excerpt {
-	return excerpt.Quote(l.Written(span), l.Redact)
+	return excerpt.Quote(l.WrittenAt(span), l.Redact)
 }
 
-// Steps turns module calls, innermost first, into places.
-func (l *Located) Steps(frames []diag.Frame) []Step {
+// TraceSteps turns module calls, innermost first, into places.
+func (l *Located) TraceSteps(frames []diag.Frame) []Step {
 	var steps []Step
 	for _, f := range frames {
 		steps = append(steps, Step{Name: l.Redact.Text(f.Name), Place: l.Place(f.Span)})
@@ -64,7 +64,7 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 		Message:  l.Redact.Message(d.Message),
 		Hint:     l.Redact.Message(d.Hint),
 		Place:    Place{File: d.File},
-		Trace:    l.Steps(d.Stack),
+		Trace:    l.TraceSteps(d.Stack),
 	}
 	if !d.Span.IsZero() {
 		made.Place = l.Place(d.Span)
@@ -73,7 +73,7 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 			// It speaks of what could not be compiled, or of what it is not sure
 			// about: what is secret there is not known yet.
 			made.Message = excerpt.CompilerMessage(made.Message, d.Span)
-			made.Excerpt = excerpt.QuoteAs(l.Written(d.Span), min(excerpt.NoTexts, l.Redact.Manner(d.Span.File)), l.Redact)
+			made.Excerpt = excerpt.QuoteAs(l.WrittenAt(d.Span), min(excerpt.NoTexts, l.Redact.Manner(d.Span.File)), l.Redact)
 		}
 		if root, ok := l.Sources[d.Span.File]; ok {
 			made.Pointer = value.PointerAt(root, d.Span)
@@ -82,6 +82,6 @@ func (l *Located) Diagnostic(d diag.Diagnostic) Diagnostic {
 	for _, n := range d.Notes {
 		made.Related = append(made.Related, Step{Name: l.Redact.Message(n.Message), Place: l.Place(n.Span), Way: n.Way})
 	}
-	made.Detach()
+	made.DetachTexts()
 	return made
 }

@@ -217,8 +217,8 @@ func (r *Report) AffectsExitStatus(f *Finding) bool {
 	return f.Severity == diag.Error
 }
 
-// Fails reports that a finding fails by which the exit status goes.
-func (r *Report) Fails() bool {
+// FailsRun reports that a finding fails by which the exit status goes.
+func (r *Report) FailsRun() bool {
 	for i := range r.Findings {
 		if f := &r.Findings[i]; (f.Outcome == "fail" || r.FailOnUnknown && f.Outcome == "unknown") && f.Suppressed == nil && r.AffectsExitStatus(f) {
 			return true

@@ -14,8 +14,8 @@ func NewSharing() *Sharing {
 	return &Sharing{texts: map[string]string{}, resources: map[Resource]*Resource{}, aka: map[string][]string{}}
 }
 
-// Share replaces what a finding has in common with earlier ones by what they have.
-func (s *Sharing) Share(f *Finding) {
+// ShareTexts replaces what a finding has in common with earlier ones by what they have.
+func (s *Sharing) ShareTexts(f *Finding) {
 	for _, text := range []*string{
 		&f.Policy, &f.Outcome, &f.Message, &f.Path, &f.Entry, &f.Hint, &f.Ground, &f.Place.File, &f.Follows.File, &f.Excerpt.Text,
 	} {

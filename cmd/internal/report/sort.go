@@ -9,10 +9,10 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 )
 
-// Sort orders what was found by place, so that a report does not depend on what
+// SortReport orders what was found by place, so that a report does not depend on what
 // was ready first, and leaves out diagnostics that say the same twice: a module
 // that several entry points use is read for each of them.
-func Sort(r *Report) {
+func SortReport(r *Report) {
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
 		if c := cmp.Or(comparePlaces(&a.Place, &b.Place), strings.Compare(a.Policy, b.Policy)); c != 0 {
 			return c

@@ -44,19 +44,19 @@ const (
 func (s *Shadow) Usable() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.open()
+	return s.openFolder()
 }
 
-func (s *Shadow) open() error {
+func (s *Shadow) openFolder() error {
 	if s.made {
 		return s.err
 	}
 	s.made = true
-	s.err = s.create()
+	s.err = s.createFolder()
 	return s.err
 }
 
-func (s *Shadow) create() error {
+func (s *Shadow) createFolder() error {
 	dir, err := os.MkdirTemp("", "forearm-")
 	if err != nil {
 		return err
@@ -99,16 +99,16 @@ func (s *Shadow) Close() error {
 // disk is what the links lead to; nothing of it is shown.
 var disk = sync.OnceValue(func() *source.Boundary { return source.NewBoundary().Outright() })
 
-// parent is the folder above a folder; the top, of the disk or of a drive, is its own.
-func parent(folder string) string {
+// parentFolder is the folder above a folder; the top, of the disk or of a drive, is its own.
+func parentFolder(folder string) string {
 	if above := path.Dir(folder); above != "." {
 		return above
 	}
 	return folder
 }
 
-// below is where a file of the disk is in the temporary folder.
-func below(file string) string {
+// belowFiles is where a file of the disk is in the temporary folder.
+func belowFiles(file string) string {
 	file = filepath.ToSlash(file)
 	if volume := filepath.VolumeName(filepath.FromSlash(file)); volume != "" {
 		file = strings.Trim(volume, `\/:`) + file[len(volume):]
@@ -120,13 +120,13 @@ func below(file string) string {
 func (s *Shadow) replaceTexts(texts map[string]string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.open(); err != nil {
+	if err := s.openFolder(); err != nil {
 		return err
 	}
 	for file := range s.texts {
 		if _, still := texts[file]; !still {
 			delete(s.texts, file)
-			if err := s.root.Remove(below(file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			if err := s.root.Remove(belowFiles(file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return err
 			}
 		}
@@ -149,7 +149,7 @@ func (s *Shadow) replaceTexts(texts map[string]string) error {
 		if err := s.root.WriteFile(newText, []byte(text), 0o600); err != nil {
 			return err
 		}
-		if err := s.root.Rename(newText, below(file)); err != nil {
+		if err := s.root.Rename(newText, belowFiles(file)); err != nil {
 			return err
 		}
 		s.texts[file] = text
@@ -162,16 +162,16 @@ func (s *Shadow) makeFolder(folder string) error {
 	if s.folders[folder] != nil {
 		return nil
 	}
-	if above := parent(folder); above != folder {
+	if above := parentFolder(folder); above != folder {
 		if err := s.makeFolder(above); err != nil {
 			return err
 		}
 		delete(s.folders[above], path.Base(folder))
 	}
-	if err := s.root.Remove(below(folder)); err != nil && !errors.Is(err, fs.ErrNotExist) && below(folder) != filesFolder {
+	if err := s.root.Remove(belowFiles(folder)); err != nil && !errors.Is(err, fs.ErrNotExist) && belowFiles(folder) != filesFolder {
 		return err
 	}
-	if err := s.root.MkdirAll(below(folder), 0o700); err != nil {
+	if err := s.root.MkdirAll(belowFiles(folder), 0o700); err != nil {
 		return err
 	}
 	s.folders[folder] = map[string]bool{}
@@ -194,7 +194,7 @@ func (s *Shadow) linkEntries(folder string, texts map[string]string) error {
 		if linked[e.Name()] {
 			continue
 		}
-		if err := s.root.Symlink(filepath.FromSlash(file), below(file)); err != nil && !errors.Is(err, fs.ErrExist) {
+		if err := s.root.Symlink(filepath.FromSlash(file), belowFiles(file)); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
 	}
@@ -203,7 +203,7 @@ func (s *Shadow) linkEntries(folder string, texts map[string]string) error {
 			if _, hasText := texts[file]; hasText {
 				continue // the text takes its place
 			}
-			if err := s.root.Remove(below(file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			if err := s.root.Remove(belowFiles(file)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return err
 			}
 		}
@@ -242,7 +242,7 @@ func (v *View) Path(name string) (string, error) {
 	if v.err != nil || !v.shown {
 		return name, v.err
 	}
-	return filepath.Join(v.shadow.dir, filepath.FromSlash(below(name))), nil
+	return filepath.Join(v.shadow.dir, filepath.FromSlash(belowFiles(name))), nil
 }
 
 // Original implements bicepcli.Disk.

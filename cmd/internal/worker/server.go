@@ -41,8 +41,8 @@ func Serve(role string, in io.Reader, out io.Writer) (*Server, error) {
 	return s, nil
 }
 
-// Next reads a question; false is that there are no more.
-func (s *Server) Next(question any) bool {
+// NextQuestion reads a question; false is that there are no more.
+func (s *Server) NextQuestion(question any) bool {
 	if s.in.Decode(question) != nil {
 		return false
 	}
@@ -50,5 +50,5 @@ func (s *Server) Next(question any) bool {
 	return true
 }
 
-// Answer answers.
-func (s *Server) Answer(answer any) error { return s.answer.Encode(answer) }
+// SendAnswer answers.
+func (s *Server) SendAnswer(answer any) error { return s.answer.Encode(answer) }

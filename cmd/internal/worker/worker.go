@@ -34,8 +34,8 @@ const done = 64
 // timedOut is the exit status of a worker that the system told to end.
 const timedOut = 32
 
-// Status is the exit status of a worker whose work has one.
-func Status(status int) int { return done + status }
+// ExitStatus is the exit status of a worker whose work has one.
+func ExitStatus(status int) int { return done + status }
 
 // Options say what to start.
 type Options struct {
@@ -147,13 +147,13 @@ func (w *Worker) Ask(ctx context.Context, question, answer any) error {
 			return nil
 		}
 		// What was left on the pipe is of no use; the process may still write.
-		w.End()
+		w.EndProcess()
 		return errEnded
 	case <-ctx.Done():
-		w.End()
+		w.EndProcess()
 		return ctx.Err()
 	case <-w.lateAfter():
-		w.End()
+		w.EndProcess()
 		return w.limits.TooLong()
 	}
 }
@@ -166,33 +166,33 @@ func (w *Worker) lateAfter() <-chan time.Time {
 	return time.After(delay * w.limits.Time)
 }
 
-// Run waits for a worker that runs once, and returns its exit status and output. The error
+// RunToEnd waits for a worker that runs once, and returns its exit status and output. The error
 // is why it did not finish.
-func (w *Worker) Run(ctx context.Context) (status int, stdout, stderr []byte, err error) {
+func (w *Worker) RunToEnd(ctx context.Context) (status int, stdout, stderr []byte, err error) {
 	select {
 	case <-w.exited:
 	case <-ctx.Done():
-		w.End()
+		w.EndProcess()
 		return 0, nil, nil, ctx.Err()
 	case <-w.lateAfter():
-		w.End()
+		w.EndProcess()
 		return 0, nil, nil, w.limits.TooLong()
 	}
 	if code := w.cmd.ProcessState.ExitCode(); code >= done {
 		return code - done, w.stdout.Bytes(), w.stderr.contents(), nil
 	}
-	return 0, nil, nil, w.Why()
+	return 0, nil, nil, w.ExceededLimit()
 }
 
-// Ended is the status of a worker that came to an end by itself, and what it said.
-func (w *Worker) Ended() (status int, said []byte, ok bool) {
+// ExitState is the status of a worker that came to an end by itself, and what it said.
+func (w *Worker) ExitState() (status int, said []byte, ok bool) {
 	<-w.exited
 	code := w.cmd.ProcessState.ExitCode()
 	return code - done, w.stderr.contents(), code >= done
 }
 
-// Why returns why a worker ended early.
-func (w *Worker) Why() *work.Exceeded {
+// ExceededLimit returns why a worker ended early.
+func (w *Worker) ExceededLimit() *work.Exceeded {
 	<-w.exited
 	if w.cmd.ProcessState.ExitCode() == timedOut {
 		return w.limits.TooLong()
@@ -206,8 +206,8 @@ func (w *Worker) Why() *work.Exceeded {
 	return &work.Exceeded{Code: (&work.Failure{}).Diagnostic("").Code, Message: "The process that worked on this file ended: " + diag.VariableText(w.cmd.ProcessState.String()) + "."}
 }
 
-// End ends the process and waits for it.
-func (w *Worker) End() {
+// EndProcess ends the process and waits for it.
+func (w *Worker) EndProcess() {
 	_ = w.in.Close()
 	if w.answers != nil {
 		_ = w.answers.Close() // what is still on its way is not read
@@ -227,7 +227,7 @@ func (w *Worker) Close() {
 	select {
 	case <-w.exited:
 	case <-time.After(time.Second):
-		w.End()
+		w.EndProcess()
 	}
 }
 

@@ -28,10 +28,10 @@ func TestMain(m *testing.M) {
 	if role == worker.Once {
 		text, _ := io.ReadAll(s.Input)
 		fmt.Printf("%s of %s", text, os.Args[1])
-		os.Exit(worker.Status(3))
+		os.Exit(worker.ExitStatus(3))
 	}
 	var question string
-	for s.Next(&question) {
+	for s.NextQuestion(&question) {
 		switch question {
 		case "memory":
 			var kept [][]byte
@@ -63,11 +63,11 @@ func TestMain(m *testing.M) {
 		case "noise":
 			os.Stdout.WriteString(strings.Repeat("no answer", 1000))
 		}
-		if s.Answer("answer to "+question) != nil {
+		if s.SendAnswer("answer to "+question) != nil {
 			os.Exit(1)
 		}
 	}
-	os.Exit(worker.Status(0))
+	os.Exit(worker.ExitStatus(0))
 }
 
 func deeper(n int) int {
@@ -106,7 +106,7 @@ func TestDeaths(t *testing.T) {
 			}
 			over, ok := err.(*work.Exceeded)
 			if !ok {
-				over = w.Why()
+				over = w.ExceededLimit()
 			}
 			if over.Code != code || strings.Contains(over.Message.String(), "goroutine") {
 				t.Error(over.Code, over.Message)
@@ -127,7 +127,7 @@ func TestNobodyWaits(t *testing.T) {
 	if err := w.Tell("busy"); err != nil {
 		t.Fatal(err)
 	}
-	if over := w.Why(); over.Code != diag.LimitTime {
+	if over := w.ExceededLimit(); over.Code != diag.LimitTime {
 		t.Error(over)
 	}
 }
@@ -137,7 +137,7 @@ func TestOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	status, out, _, err := w.Run(context.Background())
+	status, out, _, err := w.RunToEnd(context.Background())
 	if status != 3 || string(out) != "the input of expand" || err != nil {
 		t.Error(status, string(out), err)
 	}

@@ -70,7 +70,7 @@ func (s *Set) Add(d *Document) {
 			return
 		}
 	}
-	list := s.lists()[d.Kind]
+	list := s.listsOf()[d.Kind]
 	*list = append(*list, d)
 }
 
@@ -78,7 +78,7 @@ func (s *Set) Add(d *Document) {
 func (s *Set) Copy() *Set {
 	made := *s
 	made.byID, made.byName, made.versions = maps.Clone(s.byID), maps.Clone(s.byName), maps.Clone(s.versions)
-	for _, list := range made.lists() {
+	for _, list := range made.listsOf() {
 		*list = slices.Clip(*list)
 	}
 	return &made
@@ -88,7 +88,7 @@ func (s *Set) Copy() *Set {
 func (s *Set) Replace(d *Document) {
 	old := s.byID[strings.ToLower(d.ID)]
 	if old != nil {
-		list := s.lists()[old.Kind]
+		list := s.listsOf()[old.Kind]
 		*list = slices.DeleteFunc(slices.Clone(*list), func(one *Document) bool { return one == old })
 		delete(s.byID, strings.ToLower(d.ID))
 		if s.byName[nameKey(old.Kind, old.Name)] == old {
@@ -98,8 +98,8 @@ func (s *Set) Replace(d *Document) {
 	s.Add(d)
 }
 
-// lists are those of the kinds.
-func (s *Set) lists() [5]*[]*Document {
+// listsOf are those of the kinds.
+func (s *Set) listsOf() [5]*[]*Document {
 	return [...]*[]*Document{&s.Definitions, &s.Initiatives, &s.Assignments, &s.Exemptions, &s.Enrollments}
 }
 

@@ -77,7 +77,7 @@ func isOpaque(name string) bool { return strings.EqualFold(name, "condition") }
 func (p *parser) parseExpression(v value.Value, text, path string) Operand {
 	node, err := expr.Parse(text[1 : len(text)-1])
 	if err != nil {
-		p.problem(diag.AzurePolicyExpression, v, "policyRule."+path, err.MessageText())
+		p.addProblem(diag.AzurePolicyExpression, v, "policyRule."+path, err.MessageText())
 		return Operand{Literal: v}
 	}
 	expr.Walk(node, func(n expr.Node) bool {
@@ -99,7 +99,7 @@ func (p *parser) checkCall(call *expr.Call, at value.Value, path string) {
 		p.rule.asksPolicy = true
 	}
 	if problem := CheckCall(call); problem != "" {
-		p.problem(diag.AzurePolicyExpression, at, path, problem)
+		p.addProblem(diag.AzurePolicyExpression, at, path, problem)
 		return
 	}
 	if call.Folded != "field" && call.Folded != "current" {
@@ -110,7 +110,7 @@ func (p *parser) checkCall(call *expr.Call, at value.Value, path string) {
 		return
 	}
 	if ref, problem := p.fields.Resolve(name); ref == nil {
-		p.problem(diag.AzurePolicyAlias, at, path, problem)
+		p.addProblem(diag.AzurePolicyAlias, at, path, problem)
 	}
 }
 

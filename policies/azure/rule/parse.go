@@ -31,12 +31,12 @@ type parser struct {
 	functions int
 }
 
-func (p *parser) problem(code diag.Code, at value.Value, path string, message diag.Message) {
+func (p *parser) addProblem(code diag.Code, at value.Value, path string, message diag.Message) {
 	p.rule.Problems = append(p.rule.Problems, Problem{Code: code, Message: message, At: at, Path: path})
 }
 
 func (p *parser) reportInvalid(at value.Value, path, format string, args ...any) {
-	p.problem(diag.AzurePolicyDefinition, at, path, diag.Messagef(format, args...))
+	p.addProblem(diag.AzurePolicyDefinition, at, path, diag.Messagef(format, args...))
 }
 
 func (p *parser) parseRule(properties value.Value) {
@@ -159,7 +159,7 @@ func (p *parser) parseOperation(operation value.Value, path string) {
 	}
 	ref, problem := p.fields.Resolve(name.Str())
 	if ref == nil {
-		p.problem(diag.AzurePolicyAlias, name, "policyRule."+path+".field", problem)
+		p.addProblem(diag.AzurePolicyAlias, name, "policyRule."+path+".field", problem)
 		return
 	}
 	if operation.Get("operation").Kind() != value.String || ref.Kind != Alias {
@@ -170,7 +170,7 @@ func (p *parser) parseOperation(operation value.Value, path string) {
 			return
 		}
 	}
-	p.problem(diag.AzurePolicyAlias, name, "policyRule."+path+".field", diag.Messagef("The alias '%s' is not modifiable, so that modify cannot change it.", name.Str()))
+	p.addProblem(diag.AzurePolicyAlias, name, "policyRule."+path+".field", diag.Messagef("The alias '%s' is not modifiable, so that modify cannot change it.", name.Str()))
 }
 
 func (p *parser) parseCondition(v value.Value, path string, depth int) *Condition {
@@ -307,7 +307,7 @@ func (p *parser) parseField(v value.Value, path string) *Field {
 	}
 	ref, problem := p.fields.Resolve(f.Text)
 	if ref == nil {
-		p.problem(diag.AzurePolicyAlias, v, at, problem)
+		p.addProblem(diag.AzurePolicyAlias, v, at, problem)
 	}
 	f.Ref = ref
 	return f

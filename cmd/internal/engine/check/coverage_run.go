@@ -47,7 +47,7 @@ func (s *session) compareCoverage(ctx context.Context, results []Result) (diag.L
 	if err != nil {
 		return nil, err
 	}
-	paths := slices.DeleteFunc(slices.Clone(s.paths), func(p string) bool { return p == "-" || !then.Has(p) })
+	paths := slices.DeleteFunc(slices.Clone(s.paths), func(p string) bool { return p == "-" || !then.HasFile(p) })
 	if len(paths) == 0 && len(s.paths) > 0 {
 		return nil, nil
 	}

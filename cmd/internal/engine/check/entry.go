@@ -119,7 +119,7 @@ func (r *ruleset) keepFindings(x *engine.Expansion, findings []policies.Finding,
 			if f.Suppressed == nil {
 				made.Fix = fixes.fixOf(f)
 			}
-			sharing.Share(&made)
+			sharing.ShareTexts(&made)
 			shown = append(shown, made)
 		}
 	}

@@ -22,7 +22,7 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 		Message: l.Redact.Message(f.Message + unknownBasis(x, f)), Path: f.Pointer(), Entry: x.Entry.Path,
 		// The place has been found already: suppression depends on it.
 		Place: report.PlaceOf(f.Span),
-		Trace: l.Steps(f.Trace), Origins: originSteps(x, f), Fingerprint: f.Fingerprint,
+		Trace: l.TraceSteps(f.Trace), Origins: originSteps(x, f), Fingerprint: f.Fingerprint,
 	}
 	if r.options.Quotes && f.Statement == nil {
 		made.Excerpt = excerpt.Quote(f.Span, l.Redact)
@@ -51,7 +51,7 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 	if !f.Follows.IsZero() {
 		made.Follows = l.Place(f.Follows)
 	}
-	made.Detach()
+	made.DetachTexts()
 	return made
 }
 
@@ -70,7 +70,7 @@ func unknownBasis(x *engine.Expansion, f *policies.Finding) diag.Message {
 			break
 		}
 		text := c.What
-		if span := x.Located.Written(c.Span); !span.IsZero() {
+		if span := x.Located.WrittenAt(c.Span); !span.IsZero() {
 			p := report.PlaceOf(span)
 			text += diag.Messagef(" at %s:%d:%d", p.File, p.Line, p.Column)
 		}
@@ -95,7 +95,7 @@ func PlaceOf(x *engine.Expansion, f *policies.Finding) source.Span {
 	case x.Compiled == nil:
 		return f.Span
 	case f.Statement != nil:
-		return x.Located.Written(f.Span)
+		return x.Located.WrittenAt(f.Span)
 	}
 	if f.InTemplate {
 		return x.Compiled.Path("", f.Path)
@@ -108,7 +108,7 @@ func PlaceOf(x *engine.Expansion, f *policies.Finding) source.Span {
 	}
 	pointer, ok := x.Compiled.Pointer(f.Declaration)
 	if !ok {
-		return x.Located.Written(f.Span)
+		return x.Located.WrittenAt(f.Span)
 	}
 	return x.Compiled.Path(pointer, f.Path)
 }
@@ -149,7 +149,7 @@ func shownOrigin(x *engine.Expansion, o *value.Origin) (string, source.Span) {
 	switch o.Kind {
 	case value.OriginParameter, value.OriginSecureParameter, value.OriginOutput, value.OriginVariable, value.OriginKeyVault,
 		value.OriginInheritedAuth, value.OriginInheritedValue:
-		return o.Kind.String() + " " + o.Name, x.Located.Written(o.Span())
+		return o.Kind.String() + " " + o.Name, x.Located.WrittenAt(o.Span())
 	}
 	if file := x.Content(o); !file.IsZero() {
 		return "the file", file
@@ -157,7 +157,7 @@ func shownOrigin(x *engine.Expansion, o *value.Origin) (string, source.Span) {
 	if x.Deployment == nil || o.File == nil || o.File != x.Deployment.ParameterFile {
 		return "", source.Span{}
 	}
-	return "the parameters", x.Located.Written(o.Span())
+	return "the parameters", x.Located.WrittenAt(o.Span())
 }
 
 // maxOrigins bounds the way that is shown; values travel through deep modules.

@@ -52,7 +52,7 @@ func startPool(ctx context.Context, c *Checker) (*runner, error) {
 		return nil, err
 	}
 	c.rules.rules, c.rules.applies = hello.Rules, hello.Applies
-	c.files.Trust.Note(hello.TrustRead)
+	c.files.Trust.NoteRead(hello.TrustRead)
 	p.free = append(p.free, first)
 	return &runner{p.checkEntry, hello.Loading, p.closeWorkers}, nil
 }
@@ -88,13 +88,13 @@ func (p *pool) startWorker(ctx context.Context) (*worker.Worker, greeting, error
 	if ctx.Err() != nil {
 		return nil, hello, ctx.Err()
 	}
-	if status, stderr, ok := w.Ended(); ok {
+	if status, stderr, ok := w.ExitState(); ok {
 		return nil, hello, &WorkerError{status, stderr}
 	}
 	if over := (*work.Exceeded)(nil); errors.As(err, &over) {
 		return nil, hello, over
 	}
-	return nil, hello, w.Why()
+	return nil, hello, w.ExceededLimit()
 }
 
 // checkEntry has an entry point checked by a worker.
@@ -107,7 +107,7 @@ func (p *pool) checkEntry(ctx context.Context, q question) Result {
 	over := (*work.Exceeded)(nil)
 	switch {
 	case err == nil && result.Exceeded != nil:
-		w.End()
+		w.EndProcess()
 		return result
 	case err == nil:
 		p.mu.Lock()
@@ -118,7 +118,7 @@ func (p *pool) checkEntry(ctx context.Context, q question) Result {
 		return Result{}
 	case errors.As(err, &over), w == nil:
 	default:
-		over = w.Why()
+		over = w.ExceededLimit()
 	}
 	if over == nil {
 		over = &work.Exceeded{Code: diag.InternalError, Message: "No worker could be started: " + diag.ErrorText(err) + "."}

@@ -47,7 +47,7 @@ func openPast(ctx context.Context, c *Checker, paths []string) (*pastRevision, e
 	if err != nil {
 		return nil, git.UsageError(err)
 	}
-	commit, err := repository.Base(c.options.ChangedSince, "HEAD")
+	commit, err := repository.MergeBase(c.options.ChangedSince, "HEAD")
 	if err != nil {
 		return nil, git.UsageError(err)
 	}
@@ -131,7 +131,7 @@ func (p *pastRevision) openWorkspace() (*engine.Workspace, error) {
 // lacksParameters reports whether the options name a parameters file that the revision
 // does not have.
 func (p *pastRevision) lacksParameters() (bool, error) {
-	tree, err := p.repository.At(p.commit)
+	tree, err := p.repository.TreeAt(p.commit)
 	if err != nil {
 		return false, err
 	}
@@ -140,7 +140,7 @@ func (p *pastRevision) lacksParameters() (bool, error) {
 		name := strings.TrimPrefix(argument, "@")
 		_, now := p.of.files.Named.Stat(name)
 		_, then := tree.Stat(name)
-		return now == nil && tree.Holds(name) && errors.Is(then, fs.ErrNotExist)
+		return now == nil && tree.HoldsPath(name) && errors.Is(then, fs.ErrNotExist)
 	}), nil
 }
 

@@ -49,7 +49,7 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 		}
 	}
 	r.Policies, r.Skipped = report.CountPolicies(r), report.CountSkipped(r)
-	report.Sort(r)
+	report.SortReport(r)
 	return r
 }
 

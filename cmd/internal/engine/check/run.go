@@ -51,7 +51,7 @@ func (s *session) checkEntries(ctx context.Context, run *runner) (*Completed, er
 		return s.interruptedResult(results, run)
 	}
 	looked := c.LookedAt(s.found, results, s.paths)
-	beside := slices.Concat(s.found.Diagnostics, OutdatedTemplates(s.parts, s.entries), c.files.Trust.Altered(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
+	beside := slices.Concat(s.found.Diagnostics, OutdatedTemplates(s.parts, s.entries), c.files.Trust.AlteredFiles(), c.rules.problems, c.unusedExceptions(ctx, s.entries, results, looked))
 	results = append(results, c.UnusedInCode(results), c.OutsideFindings(beside))
 	if err := s.liftUncovered(ctx, results, looked, run); err != nil {
 		return nil, err

@@ -21,17 +21,17 @@ func Serve(ctx context.Context, server *worker.Server, w engine.Options, o Optio
 		return err
 	}
 	c := s.checker
-	if err := server.Answer(greeting{c.rules.rules, c.rules.applies, run.loading, c.files.Trust.Read()}); err != nil {
+	if err := server.SendAnswer(greeting{c.rules.rules, c.rules.applies, run.loading, c.files.Trust.FilesRead()}); err != nil {
 		return err
 	}
 	for {
 		var q question
-		if !server.Next(&q) {
+		if !server.NextQuestion(&q) {
 			return nil
 		}
 		result := s.answerRecovered(ctx, q)
 		// Where a limit was exceeded, something is still at work that does not come to an end.
-		if err := server.Answer(result); err != nil || result.Exceeded != nil {
+		if err := server.SendAnswer(result); err != nil || result.Exceeded != nil {
 			return err
 		}
 	}

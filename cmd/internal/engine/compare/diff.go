@@ -66,7 +66,7 @@ func (d *differ) openVersions(ctx context.Context, files *engine.Files, paths []
 		return nil, nil, err
 	}
 	old.Path, new.Path = paths[0], paths[0]
-	if !old.Has(paths[0]) && !new.Has(paths[0]) {
+	if !old.HasFile(paths[0]) && !new.HasFile(paths[0]) {
 		return nil, nil, usage.Errorf("%s: neither version has such a file", paths[0])
 	}
 	return old, new, nil

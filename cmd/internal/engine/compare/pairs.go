@@ -78,7 +78,7 @@ type pair struct {
 // their path below.
 func (d *differ) pairFiles(ctx context.Context, old, new *version.Version) ([]pair, bool, error) {
 	oldFolder, newFolder := old.IsFolder(), new.IsFolder()
-	if oldFolder != newFolder && old.Has(old.Path) && new.Has(new.Path) {
+	if oldFolder != newFolder && old.HasFile(old.Path) && new.HasFile(new.Path) {
 		return nil, false, usage.Errorf("%s and %s: a folder and a file cannot be compared", old.Path, new.Path)
 	}
 	folder := oldFolder || newFolder
@@ -126,7 +126,7 @@ func pathBelow(folder, name string) string {
 
 // entryPoints are the entry points of a version.
 func (d *differ) entryPoints(ctx context.Context, v *version.Version) ([]discover.Entry, error) {
-	if v.Path != "-" && !v.Has(v.Path) {
+	if v.Path != "-" && !v.HasFile(v.Path) {
 		return nil, nil
 	}
 	found, err := v.Workspace.Discover(ctx, []string{v.Path})

@@ -60,7 +60,7 @@ func (r *reviewer) runReview(ctx context.Context, paths []string, loading []repo
 	unlooked := r.unexaminedFiles(after)
 	leaveRunCauses(before, after, unlooked)
 	before = append(before, r.past.UnusedInCode(before), r.past.OutsideFindings(slices.Concat(r.past.ExceptionProblems(), check.UnpairedParameters(r.found[r.old]))))
-	beside := slices.Concat(found.Diagnostics, r.new.Workspace.Files.Trust.Altered(), r.checker.ExceptionProblems())
+	beside := slices.Concat(found.Diagnostics, r.new.Workspace.Files.Trust.AlteredFiles(), r.checker.ExceptionProblems())
 	after = append(after, r.checker.UnusedInCode(after), r.checker.OutsideFindings(beside))
 	looked := r.checker.LookedAt(found, after, paths)
 	if r.new.Workspace.Files.Trust != nil {
@@ -116,9 +116,9 @@ func (r *reviewer) pairEntries(ctx context.Context, paths []string) ([]pair, dis
 	for _, v := range []*version.Version{r.old, r.new} {
 		var there []string
 		for _, p := range paths {
-			if v.Has(p) {
+			if v.HasFile(p) {
 				there = append(there, p)
-			} else if !r.old.Has(p) && !r.new.Has(p) {
+			} else if !r.old.HasFile(p) && !r.new.HasFile(p) {
 				return nil, now, usage.Errorf("%s: neither version has such a file or folder", p)
 			}
 		}

@@ -34,12 +34,12 @@ func (r *reviewer) openVersions(ctx context.Context, paths []string) error {
 	if err != nil {
 		return git.UsageError(err)
 	}
-	base, err := repository.Base(from, cmp.Or(to, "HEAD"))
+	base, err := repository.MergeBase(from, cmp.Or(to, "HEAD"))
 	if errors.Is(err, git.ErrShallow) && !errors.Is(err, git.ErrNoRevision) {
 		// Pipelines check out the change as it will be merged, where that is right.
 		engine.LogTo(r.differ.options.Log, diag.List{{Code: diag.ConfigInvalid, Severity: diag.Warning, File: from,
 			Message: "compared with this revision as it is: " + diag.ErrorText(err)}})
-		base, err = repository.Resolve(from)
+		base, err = repository.ResolveRevision(from)
 	}
 	if err != nil {
 		return git.UsageError(err)

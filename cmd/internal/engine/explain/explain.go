@@ -49,7 +49,7 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 		found = derivation.TakenOutOf(around, found, around.Span())
 	}
 	e.Path, e.Found = value.Pointer(tokens...), found
-	e.Modules = x.Located.Steps(relation.Stack(module))
+	e.Modules = x.Located.TraceSteps(relation.Stack(module))
 	if e.Resource != nil && len(tokens) == 0 {
 		describeResource(x, e)
 		return e, nil

@@ -129,7 +129,7 @@ func testTemplate(ctx context.Context, files source.FS, o engine.Options, dir, n
 	p.Folders = append(p.Folders, policies.Folder{Path: dir, FS: files, V0: w.Settings().RegoV0()})
 	all, _ := policies.Load(p)
 	for _, r := range all.Rules() {
-		if slices.ContainsFunc(expected, func(e *expectation) bool { return e.about(r) }) {
+		if slices.ContainsFunc(expected, func(e *expectation) bool { return e.appliesTo(r) }) {
 			p.Only = append(p.Only, r.ID)
 		}
 	}
@@ -165,8 +165,8 @@ func readExpectation(v value.Value) (*expectation, error) {
 	return e, nil
 }
 
-// about reports whether a policy is meant.
-func (e *expectation) about(r *policies.Rule) bool {
+// appliesTo reports whether a policy is meant.
+func (e *expectation) appliesTo(r *policies.Rule) bool {
 	if e.policy == "" {
 		return !r.Shipped
 	}
@@ -183,11 +183,11 @@ func compareOutcomes(name string, expected []*expectation, x *engine.Expansion, 
 		target := v.Target()
 		told := false
 		for k, e := range expected {
-			if !e.about(v.Rule) || !policies.Like(e.resource, target.Name) && !policies.Like(e.resource, target.ID) {
+			if !e.appliesTo(v.Rule) || !policies.Like(e.resource, target.Name) && !policies.Like(e.resource, target.ID) {
 				continue
 			}
 			told = true
-			if why := e.differs(x, result, v); why == "" {
+			if why := e.differsFrom(x, result, v); why == "" {
 				e.met = true
 			} else if reasons[k] == "" {
 				reasons[k] = why
@@ -209,8 +209,8 @@ func compareOutcomes(name string, expected []*expectation, x *engine.Expansion, 
 	return append(results, extra...)
 }
 
-// differs returns what is not as expected.
-func (e *expectation) differs(x *engine.Expansion, result *policies.Result, v *policies.Verdict) string {
+// differsFrom returns what is not as expected.
+func (e *expectation) differsFrom(x *engine.Expansion, result *policies.Result, v *policies.Verdict) string {
 	name := v.Target().Name
 	if v.Outcome.String() != e.outcome {
 		return fmt.Sprintf("%s of %s is %s%s", v.Rule.ID, name, v.Outcome, relatedFindings(x, result, v))

@@ -12,12 +12,12 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// Altered reports the files that decide about the change and that it adds, alters or
+// AlteredFiles reports the files that decide about the change and that it adds, alters or
 // removes. None of that counts.
-func (t *Revision) Altered() diag.List {
+func (t *Revision) AlteredFiles() diag.List {
 	said := map[string]bool{}
 	var list diag.List
-	for _, name := range t.Read() {
+	for _, name := range t.FilesRead() {
 		t.compareFile(name, said, &list)
 	}
 	return list

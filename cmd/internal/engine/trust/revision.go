@@ -55,7 +55,7 @@ func Open(ctx context.Context, revision string, paths []string) (*Revision, erro
 			first = cmp.Or(first, err)
 			continue
 		}
-		tree, err := repository.At(revision)
+		tree, err := repository.TreeAt(revision)
 		if err != nil {
 			return nil, git.UsageError(err)
 		}
@@ -69,7 +69,7 @@ func New(revision string, tree *git.Tree, work *source.Boundary) *Revision {
 }
 
 // Holds reports whether the revision has a say in a path.
-func (t *Revision) Holds(name string) bool { return t != nil && t.tree.Holds(name) }
+func (t *Revision) Holds(name string) bool { return t != nil && t.tree.HoldsPath(name) }
 
 func (t *Revision) Close() {
 	if t != nil {
@@ -81,9 +81,9 @@ func (t *Revision) Close() {
 // Name implements policies.TrustedExceptions.
 func (t *Revision) Name() string { return t.revision }
 
-// Then implements policies.TrustedExceptions.
-func (t *Revision) Then(place source.Span) (*source.File, int) {
-	if !t.tree.Holds(place.File.Name) {
+// PlaceThen implements policies.TrustedExceptions.
+func (t *Revision) PlaceThen(place source.Span) (*source.File, int) {
+	if !t.tree.HoldsPath(place.File.Name) {
 		return place.File, place.File.Position(place.Start).Line
 	}
 	t.mu.Lock()
@@ -92,13 +92,13 @@ func (t *Revision) Then(place source.Span) (*source.File, int) {
 	if old.file == nil || !policies.HasComments(old.file) {
 		return nil, 0
 	}
-	return old.file, t.outline(place.File).LineIn(old.outline, place.Start)
+	return old.file, t.outlineOf(place.File).LineIn(old.outline, place.Start)
 }
 
-// Metadata implements policies.TrustedExceptions.
-func (t *Revision) Metadata(declaration source.Span, now value.Value) value.Value {
+// MetadataThen implements policies.TrustedExceptions.
+func (t *Revision) MetadataThen(declaration source.Span, now value.Value) value.Value {
 	file := declaration.File
-	if file == nil || !t.tree.Holds(file.Name) {
+	if file == nil || !t.tree.HoldsPath(file.Name) {
 		return now
 	}
 	t.mu.Lock()
@@ -107,7 +107,7 @@ func (t *Revision) Metadata(declaration source.Span, now value.Value) value.Valu
 	if old.file == nil || !mayExcept(old.file) {
 		return value.Value{}
 	}
-	here, there := t.outline(file).PropertyIn(old.outline, declaration.Start, "metadata")
+	here, there := t.outlineOf(file).PropertyIn(old.outline, declaration.Start, "metadata")
 	if strings.Join(strings.Fields(here), " ") == strings.Join(strings.Fields(there), " ") {
 		return now
 	}
@@ -174,7 +174,7 @@ func (t *Revision) listGone(dir string) {
 // mayExcept reports whether a file may have exceptions in comments or metadata.
 func mayExcept(file *source.File) bool { return strings.Contains(file.Text, "forearm") }
 
-func (t *Revision) outline(file *source.File) *locate.Outline {
+func (t *Revision) outlineOf(file *source.File) *locate.Outline {
 	p := t.now[file.Name]
 	if p == nil || p.file.Text != file.Text {
 		p = &revisionFile{file, locate.NewOutline(file)}

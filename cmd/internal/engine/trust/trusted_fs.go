@@ -8,9 +8,9 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// Over is where settings are read from: the revision, and other files, which it
+// ReadOver is where settings are read from: the revision, and other files, which it
 // has no say in, from where they were read without it.
-func (t *Revision) Over(files source.FS) source.FS {
+func (t *Revision) ReadOver(files source.FS) source.FS {
 	if t == nil {
 		return files
 	}
@@ -26,15 +26,15 @@ type trustedFS struct {
 
 // deciding is the file system that has a say in a path.
 func (t trustedFS) deciding(name string) source.FS {
-	if !t.revision.tree.Holds(name) {
+	if !t.revision.tree.HoldsPath(name) {
 		return t.files
 	}
-	t.revision.Note([]string{source.Relative(name)})
+	t.revision.NoteRead([]string{source.Relative(name)})
 	return t.revision.tree
 }
 
-// Note records which files were read from the revision, here or by a worker.
-func (t *Revision) Note(names []string) {
+// NoteRead records which files were read from the revision, here or by a worker.
+func (t *Revision) NoteRead(names []string) {
 	if t == nil {
 		return
 	}
@@ -45,8 +45,8 @@ func (t *Revision) Note(names []string) {
 	}
 }
 
-// Read returns the files that were read from the revision.
-func (t *Revision) Read() []string {
+// FilesRead returns the files that were read from the revision.
+func (t *Revision) FilesRead() []string {
 	if t == nil {
 		return nil
 	}

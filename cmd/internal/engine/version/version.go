@@ -37,8 +37,8 @@ func (v *Version) Place(place report.Place) report.Place {
 	return place
 }
 
-// Has reports whether the version has a file or folder.
-func (v *Version) Has(name string) bool {
+// HasFile reports whether the version has a file or folder.
+func (v *Version) HasFile(name string) bool {
 	_, err := v.Workspace.Files.FS.Stat(name)
 	return err == nil
 }
@@ -83,7 +83,7 @@ func (o *Opener) FolderOf(name string) string {
 // it, as far as it is in the repository; configuration and policies come from the trusted
 // revision if there is one.
 func (o *Opener) Revision(repository *git.Repository, revision string, paths ...string) (*Version, error) {
-	tree, err := repository.At(revision)
+	tree, err := repository.TreeAt(revision)
 	if err != nil {
 		return nil, git.UsageError(err)
 	}

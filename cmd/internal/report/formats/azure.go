@@ -31,7 +31,7 @@ func AzureDevOps(w io.Writer, r *report.Report, style terminal.Style) error {
 			}
 		}
 	}
-	for _, g := range report.SortBySeverity(r.Shown()) {
+	for _, g := range report.SortBySeverity(r.ShownGroups()) {
 		f := g.Finding
 		diagnose(report.EffectiveSeverity(f))
 		if severity := report.EffectiveSeverity(f); severity >= diag.Warning {

@@ -23,7 +23,7 @@ const maxUnsorted = 20
 // Quiet shows what decides, and nothing else.
 func Console(w io.Writer, r *report.Report, style terminal.Style) error {
 	out := bufio.NewWriter(w)
-	groups := r.Shown()
+	groups := r.ShownGroups()
 	if style.Quiet {
 		groups = slices.DeleteFunc(slices.Clone(groups), func(g report.Group) bool { return !decidesStatus(r, g.Finding) })
 	}

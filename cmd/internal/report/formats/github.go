@@ -26,7 +26,7 @@ func GitHub(w io.Writer, r *report.Report, style terminal.Style) error {
 			writeCommand(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
 		}
 	}
-	for _, g := range report.SortBySeverity(r.Shown()) {
+	for _, g := range report.SortBySeverity(r.ShownGroups()) {
 		f := g.Finding
 		if !report.FailedOrUnknown(f) {
 			continue

@@ -57,7 +57,7 @@ func GitLab(w io.Writer, r *report.Report, _ terminal.Style) error {
 			put(d.Code, d.Message, "blocker", digestOf(d.Code, d.Place.File, d.Message), d.Place)
 		}
 	}
-	for _, g := range report.SortBySeverity(r.Shown()) {
+	for _, g := range report.SortBySeverity(r.ShownGroups()) {
 		if !report.FailedOrUnknown(g.Finding) {
 			continue
 		}

@@ -77,7 +77,7 @@ type (
 
 // HTML writes the outcome of a check as a page that needs nothing else.
 func HTML(w io.Writer, r *report.Report, _ terminal.Style) error {
-	c := r.Count()
+	c := r.CountFindings()
 	b := htmlBuilder{index: map[string]int{}}
 	page := htmlReport{
 		Summary: htmlSummary{r.Version, c.Errors, c.Warnings, c.Notes, c.Unknown, c.Pass, c.Suppressed, len(r.Sources), r.Resources, r.Policies, r.Skipped},
@@ -86,9 +86,9 @@ func HTML(w io.Writer, r *report.Report, _ terminal.Style) error {
 	for _, rule := range jsondoc.RulesOf(r) {
 		page.Rules = append(page.Rules, htmlRule{rule.ID, rule.Title, rule.Help, rule.HelpURI})
 	}
-	for _, g := range report.SortBySeverity(r.Groups()) {
+	for _, g := range report.SortBySeverity(r.AllGroups()) {
 		for _, f := range g.All {
-			if r.Shows(f) {
+			if r.ShowsFinding(f) {
 				page.Findings = append(page.Findings, b.newFinding(f))
 			}
 		}

@@ -53,7 +53,7 @@ func JUnit(w io.Writer, r *report.Report, _ terminal.Style) error {
 		took += s.Took
 	}
 	for _, g := range report.GroupFindings(r.Findings, false) {
-		if r.Shows(g.Finding) {
+		if r.ShowsFinding(g.Finding) {
 			parts := j.partsOf(g.Entry)
 			parts.findings = append(parts.findings, g)
 			j.total.Tests++
@@ -178,7 +178,7 @@ func (b *suiteBuilder) addFinding(g *report.Group) {
 	case f.Outcome == "fail":
 		c.Output = f.Severity.String() + ": " + text
 	case f.Outcome == "unknown":
-		c.Skipped = &junitMessage{Message: terminal.Plain(report.Statement(f))}
+		c.Skipped = &junitMessage{Message: terminal.Plain(report.StatementOf(f))}
 	case f.Outcome == "none":
 		c.Skipped = &junitMessage{Message: "does not apply"}
 	}

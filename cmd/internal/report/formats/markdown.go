@@ -31,10 +31,10 @@ func MarkdownWithin(w io.Writer, r *report.Report, limit int) error {
 	writeSummary(&line, r, terminal.Style{})
 	b.WriteString(MarkdownText(strings.TrimSpace(line.String())) + "\n")
 	markdownProblems(&b, r, limit/4)
-	groups := r.Shown()
+	groups := r.ShownGroups()
 	if r.SummaryOnly || len(groups) > maxUnsorted {
-		markdownTable(&b, "Policy", r.Tallies(ofPolicy), limit/2, r)
-		markdownTable(&b, "File", r.Tallies(ofFile), limit/2, nil)
+		markdownTable(&b, "Policy", r.TallyBy(ofPolicy), limit/2, r)
+		markdownTable(&b, "File", r.TallyBy(ofFile), limit/2, nil)
 	}
 	if !r.SummaryOnly {
 		markdownFindings(&b, r, groups, limit)

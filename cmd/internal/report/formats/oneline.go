@@ -16,7 +16,7 @@ import (
 // place is its beginning.
 func Oneline(w io.Writer, r *report.Report, _ terminal.Style) error {
 	out := bufio.NewWriter(w)
-	for _, g := range r.Shown() {
+	for _, g := range r.ShownGroups() {
 		fmt.Fprintln(out, oneLine(g.Finding))
 	}
 	return out.Flush()

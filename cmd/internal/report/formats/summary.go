@@ -14,8 +14,8 @@ import (
 // writeSummary is the last line of a report for people.
 func writeSummary(out io.Writer, r *report.Report, style terminal.Style) {
 	var c report.Counts
-	for _, g := range r.Groups() {
-		c.Add(g.Finding)
+	for _, g := range r.AllGroups() {
+		c.AddFinding(g.Finding)
 	}
 	var parts []string
 	for _, p := range []struct {
@@ -40,7 +40,7 @@ func writeSummary(out io.Writer, r *report.Report, style terminal.Style) {
 	if len(parts) == 0 {
 		parts = []string{"no findings"}
 	}
-	if failed := r.Problems(); failed > 0 {
+	if failed := r.CountProblems(); failed > 0 {
 		parts = append(parts, style.Paint(terminal.Red, terminal.Plural(failed, "problem")+" that kept parts from being checked"))
 	}
 	fmt.Fprintf(out, "%s in %s (%s, %s)", strings.Join(parts, ", "), terminal.Plural(len(r.Sources), "entry point"),
@@ -60,8 +60,8 @@ const maxFiles = 20
 
 // writeTallies shows how many findings there are, by policy and by file.
 func writeTallies(out io.Writer, r *report.Report, style terminal.Style) {
-	writeTallyTable(out, "Policy", r.Tallies(ofPolicy), 0, style)
-	writeTallyTable(out, "File", r.Tallies(ofFile), maxFiles, style)
+	writeTallyTable(out, "Policy", r.TallyBy(ofPolicy), 0, style)
+	writeTallyTable(out, "File", r.TallyBy(ofFile), maxFiles, style)
 }
 
 func writeTallyTable(out io.Writer, head string, rows []report.Tally, limit int, style terminal.Style) {

@@ -122,7 +122,7 @@ type Diagnostic struct {
 
 // JSON writes the document of check --format json.
 func JSON(w io.Writer, r *report.Report, _ terminal.Style) error {
-	c := r.Count()
+	c := r.CountFindings()
 	document := Report{
 		Tool: Tool{"forearm", r.Version},
 		Summary: Summary{
@@ -141,7 +141,7 @@ func JSON(w io.Writer, r *report.Report, _ terminal.Style) error {
 	}
 	document.Findings = func(yield func(Finding) bool) {
 		for i := range r.Findings {
-			if f := &r.Findings[i]; r.Shows(f) && !yield(FindingOf(f)) {
+			if f := &r.Findings[i]; r.ShowsFinding(f) && !yield(FindingOf(f)) {
 				return
 			}
 		}
@@ -190,7 +190,7 @@ func RulesOf(r *report.Report) []Rule {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		rule, ok := r.Rules[f.Policy]
-		if !ok || found[f.Policy] || !r.Shows(f) {
+		if !ok || found[f.Policy] || !r.ShowsFinding(f) {
 			continue
 		}
 		found[f.Policy] = true

@@ -50,7 +50,7 @@ func Sample() *report.Report {
 			{Severity: diag.Note, Code: "file-skipped", Message: "skipped: required parameters have no value: a", Place: report.Place{File: "m.bicep"}},
 		},
 	}
-	report.Sort(r)
+	report.SortReport(r)
 	return r
 }
 

@@ -178,8 +178,8 @@ func (r *Review) endings() []string {
 func (r *Review) headlineText() string {
 	parts := []string{diffSummary(&r.Diff)}
 	var c report.Counts
-	for _, g := range r.New.Groups() {
-		c.Add(g.Finding)
+	for _, g := range r.New.AllGroups() {
+		c.AddFinding(g.Finding)
 	}
 	var found []string
 	for _, p := range []struct {
@@ -211,7 +211,7 @@ func (r *Review) headlineText() string {
 	if n := len(r.Unlooked); n > 0 {
 		parts = append(parts, terminal.Plural(n, "changed file")+" not worked out")
 	}
-	if n := r.New.Problems(); n > 0 {
+	if n := r.New.CountProblems(); n > 0 {
 		parts = append(parts, terminal.Plural(n, "problem")+" that kept parts from being checked")
 	}
 	return strings.Join(parts, "; ")

@@ -50,13 +50,13 @@ func reviewJSON(w io.Writer, r *Review, style terminal.Style) error {
 		return err
 	}
 	permissions, credentials := r.rankedPermissions(), r.allCredentials()
-	c := r.New.Count()
+	c := r.New.CountFindings()
 	d := reviewDocument{
 		Tool: jsondoc.Tool{Name: "forearm", Version: r.New.Version}, From: r.From, To: r.To, Changes: changes.Bytes(),
 		New: findingDocuments(r.New.Findings), Gone: findingDocuments(r.Gone), Diagnostics: jsondoc.DiagnosticsOf(r.New.Diagnostics),
 		Summary: reviewSummary{
 			Fail: map[string]int{"error": c.Errors, "warning": c.Warnings, "note": c.Notes}, Unknown: c.Unknown, Gone: len(r.Gone),
-			Permissions: len(permissions), Credentials: len(credentials), Problems: r.New.Problems(), Incomplete: r.Diff.Incomplete,
+			Permissions: len(permissions), Credentials: len(credentials), Problems: r.New.CountProblems(), Incomplete: r.Diff.Incomplete,
 		},
 	}
 	s := &d.Summary

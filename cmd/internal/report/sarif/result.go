@@ -15,7 +15,7 @@ func (s *writer) newResult(g *report.Group) sarifResult {
 	case "none":
 		kind, level = "notApplicable", "none"
 	}
-	message := endSentence(report.Statement(f))
+	message := endSentence(report.StatementOf(f))
 	if f.Hint != "" {
 		message += "\n" + endSentence(f.Hint)
 	}

@@ -16,7 +16,7 @@ import (
 // Write writes a log of one run, the gravest results first: a line for each result and
 // each rule. What is left out of it is known at its end, where its invocation stands.
 func Write(w io.Writer, r *report.Report, _ terminal.Style) error {
-	groups := report.SortBySeverity(r.Shown())
+	groups := report.SortBySeverity(r.ShownGroups())
 	s := writer{r: r, index: map[string]int{}}
 	out := jsondoc.NewStream(w, 0)
 	driver := sarifDriver{
@@ -88,7 +88,7 @@ func semanticVersion(version string) string {
 
 // newInvocation reports whether all could be checked, and what is left out.
 func (s *writer) newInvocation(left int) sarifInvocation {
-	made := sarifInvocation{ExecutionSuccessful: !s.r.Failed && s.r.Problems() == 0, Notifications: []sarifNotification{}}
+	made := sarifInvocation{ExecutionSuccessful: !s.r.Failed && s.r.CountProblems() == 0, Notifications: []sarifNotification{}}
 	if left > 0 {
 		made.Notifications = append(made.Notifications, sarifNotification{
 			Descriptor: sarifReference{"results-left-out"}, Level: "warning",

@@ -258,7 +258,7 @@ func relationsValue(d *deployment.Deployment, l *report.Located) value.Value {
 	g := relation.New(d)
 	if l != nil && l.Locate != nil {
 		for i := range g.Edges {
-			g.Edges[i].Span = l.Written(g.Edges[i].Span)
+			g.Edges[i].Span = l.WrittenAt(g.Edges[i].Span)
 		}
 	}
 	return g.Value()
