@@ -67,13 +67,13 @@ func questionNode(q deployment.Question) expr.Node {
 			args = append(args, expr.Text("full"))
 		}
 		for _, a := range q.Args {
-			args = append(args, expr.Of(a))
+			args = append(args, expr.NodeOf(a))
 		}
 		return expr.NewCall(q.Function, args...)
 	}
 	args := make([]expr.Node, len(q.Args))
 	for i, a := range q.Args {
-		args[i] = expr.Of(a)
+		args[i] = expr.NodeOf(a)
 	}
 	return expr.NewCall(q.Function, args...)
 }
@@ -85,7 +85,7 @@ func questionCall(t referred, q deployment.Question) expr.Node {
 	}
 	n := questionNode(q).(*expr.Call)
 	if t.in != nil && t.in.res.IDMarks.Any(value.Unknown) {
-		n.Args[0] = expr.Of(t.in.res.IDValue)
+		n.Args[0] = expr.NodeOf(t.in.res.IDValue)
 	}
 	return n
 }

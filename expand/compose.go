@@ -73,11 +73,11 @@ func contextualID(function string, where target, rest []value.Value) expr.Node {
 	var args []expr.Node
 	for _, v := range []value.Value{where.subscription, where.resourceGroup, where.managementGroup} {
 		if !v.IsAbsent() {
-			args = append(args, expr.Of(v))
+			args = append(args, expr.NodeOf(v))
 		}
 	}
 	for _, v := range rest {
-		args = append(args, expr.Of(v))
+		args = append(args, expr.NodeOf(v))
 	}
 	return expr.NewCall(function, args...)
 }

@@ -31,7 +31,7 @@ func TestConformanceHelpers(t *testing.T) {
 		var got value.Value
 		switch c.Kind {
 		case "isExpression":
-			got = value.NewBool(expr.Is(c.Input.Text))
+			got = value.NewBool(expr.IsExpression(c.Input.Text))
 		case "unescapeLiteral":
 			got = value.NewString(expr.Unescape(c.Input.Text))
 		case "locationEqual":
@@ -67,7 +67,7 @@ func isSubset(want value.Value, have []string) bool {
 // calls are the calls in a text that match.
 func calls(text string, match func(*expr.Call) bool) []*expr.Call {
 	var found []*expr.Call
-	if !expr.Is(text) {
+	if !expr.IsExpression(text) {
 		return nil
 	}
 	n, err := expr.Parse(text[1 : len(text)-1])

@@ -94,7 +94,7 @@ func FuzzCompose(f *testing.F) {
 	var inner []string
 	for _, function := range funcs.All() {
 		for _, example := range function.Examples {
-			if example.Error == "" && expr.Is(example.Expr) {
+			if example.Error == "" && expr.IsExpression(example.Expr) {
 				inner = append(inner, example.Expr[1:len(example.Expr)-1])
 			}
 		}

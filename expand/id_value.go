@@ -47,7 +47,7 @@ func relativeID(r *deployment.Resource, name value.Value) expr.Node {
 		if i == 0 {
 			before = namespace + before
 		}
-		of := expr.Of(name)
+		of := expr.NodeOf(name)
 		if len(segments) > 1 {
 			of = expr.NewAccess(expr.NewCall("split", of, expr.Text("/")), expr.Index(i))
 		}
@@ -62,13 +62,13 @@ func resourceIDCall(r *deployment.Resource, where target, name value.Value) expr
 	function := "resourceId"
 	switch where.scope {
 	case deployment.ResourceGroup:
-		args = append(args, expr.Of(where.subscription), expr.Of(where.resourceGroup))
+		args = append(args, expr.NodeOf(where.subscription), expr.NodeOf(where.resourceGroup))
 	case deployment.Subscription:
 		function = "subscriptionResourceId"
-		args = append(args, expr.Of(where.subscription))
+		args = append(args, expr.NodeOf(where.subscription))
 	case deployment.ManagementGroup:
 		function = "managementGroupResourceId"
-		args = append(args, expr.Of(where.managementGroup))
+		args = append(args, expr.NodeOf(where.managementGroup))
 	default:
 		function = "tenantResourceId"
 	}
@@ -79,10 +79,10 @@ func resourceIDCall(r *deployment.Resource, where target, name value.Value) expr
 			args = append(args, expr.Text(segment))
 		}
 	case segments <= 1:
-		args = append(args, expr.Of(name))
+		args = append(args, expr.NodeOf(name))
 	default:
 		for i := range segments {
-			split := expr.NewCall("split", expr.Of(name), expr.Text("/"))
+			split := expr.NewCall("split", expr.NodeOf(name), expr.Text("/"))
 			args = append(args, expr.NewAccess(split, expr.Index(i)))
 		}
 	}
@@ -94,7 +94,7 @@ func (t target) scopeIDValue() value.Value {
 	if t.idMarks().Any(value.Unknown) {
 		switch {
 		case t.scope == deployment.ResourceGroup && !t.resourceGroup.IsUnknown():
-			return expr.Unknown(expr.NewCall("resourceId", expr.Of(t.subscription), expr.Text(resourceid.ResourceGroupType), expr.Of(t.resourceGroup)))
+			return expr.Unknown(expr.NewCall("resourceId", expr.NodeOf(t.subscription), expr.Text(resourceid.ResourceGroupType), expr.NodeOf(t.resourceGroup)))
 		case t.scope == deployment.ResourceGroup:
 			return expr.Unknown(expr.NewAccess(expr.NewCall("resourceGroup"), expr.Text("id")))
 		case t.scope == deployment.Subscription:

@@ -46,7 +46,7 @@ func (p planner) identifyInstance(in *instance, parent *instance) {
 	if !ok {
 		in.reads.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
 	}
-	if written := declared.Get("type"); expr.Is(written.Str()) {
+	if written := declared.Get("type"); expr.IsExpression(written.Str()) {
 		in.reads.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
 	}
 	r.Type = in.boundIdentityText("type", p.x.maskIfSecret(resourceType))
@@ -106,7 +106,7 @@ func (p planner) identifyInstance(in *instance, parent *instance) {
 // lacksSegment reports whether a name is written with an empty segment. What an expression
 // returns may be empty for now.
 func lacksSegment(written string) bool {
-	return !expr.Is(written) && (strings.HasPrefix(written, "/") && len(written) > 1 || strings.Contains(written, "//"))
+	return !expr.IsExpression(written) && (strings.HasPrefix(written, "/") && len(written) > 1 || strings.Contains(written, "//"))
 }
 
 // maxIdentity is the longest type, name or scope that is gone on with. Azure takes a
@@ -150,7 +150,7 @@ func (p planner) childOf(parent *instance, resourceType string, name value.Value
 func (p planner) prefixWithParent(parent *instance, name value.Value) (value.Value, string) {
 	outer, secret := parent.name+"/", parent.res.NameMarks&value.Secret
 	if name.IsUnknown() {
-		name = expr.Unknown(expr.NewCall("concat", expr.NewLiteral(textValue(outer).Mark(secret)), expr.Of(name))).Mark(name.Marks()&^value.Unknown | secret)
+		name = expr.Unknown(expr.NewCall("concat", expr.NewLiteral(textValue(outer).Mark(secret)), expr.NodeOf(name))).Mark(name.Marks()&^value.Unknown | secret)
 		return name, textOrExpression(name)
 	}
 	shown := parent.res.Name + "/" + p.x.maskIfSecret(name)
@@ -166,7 +166,7 @@ func (p planner) prefixWithParent(parent *instance, name value.Value) (value.Val
 // condition is; one that an expression gives may be empty if the condition is false, and
 // such templates are deployed.
 func (in *instance) nameFrame() *frame {
-	if expr.Is(in.res.Declaration.Get("name").Str()) {
+	if expr.IsExpression(in.res.Declaration.Get("name").Str()) {
 		return in.instanceFrame()
 	}
 	return in.reads
@@ -209,7 +209,7 @@ func (p planner) resolveScopeAndID(in *instance, parent *instance, name value.Va
 		in.base, in.shownBase = r.Scope, r.Scope
 		r.ID = r.Scope + "/providers/" + resourceid.Build("", r.Type, r.Name)[len("/providers/"):]
 		r.IDMarks = (marks | value.Unknown) & identityMarks
-		r.IDValue = expr.Unknown(expr.NewCall("EXTENSIONRESOURCEID", expr.Of(within), expr.Text(r.Type), expr.Of(name))).Mark(r.IDMarks &^ value.Unknown).
+		r.IDValue = expr.Unknown(expr.NewCall("EXTENSIONRESOURCEID", expr.NodeOf(within), expr.Text(r.Type), expr.NodeOf(name))).Mark(r.IDMarks &^ value.Unknown).
 			WithOrigin(idOrigin(r, within, name))
 		r.Identity = deployment.ARMIdentity(r.ID, r.IDMarks)
 		return
@@ -372,7 +372,7 @@ func (p planner) textMember(in *instance, name string) (value.Value, bool) {
 		placement = eval.Body
 	}
 	v := x.ev.Value(declared, in.scope.In(placement))
-	if placement == eval.Body && v.Marks().Has(value.Late) && expr.Is(declared.Str()) {
+	if placement == eval.Body && v.Marks().Has(value.Late) && expr.IsExpression(declared.Str()) {
 		// A name that is made of what a service will answer is not known before.
 		if node, err := expr.Parse(declared.Str()[1 : len(declared.Str())-1]); err == nil {
 			v = expr.Unknown(node).Mark(v.Marks())

@@ -22,13 +22,13 @@ func (u *unit) checkMembers(in *instance) {
 	// With symbolic names null is as good as nothing.
 	if kind := r.Body.Get("kind"); !u.tmpl.Symbolic && kind.Kind() == value.Null && !kind.Deep().Any(value.Assumed) && !isLeftOut(kind) {
 		written := r.Declaration.Get("kind")
-		if expr.Is(written.Str()) {
+		if expr.IsExpression(written.Str()) {
 			u.frame.reportf(diag.ResourceShape, u.frame.declarationSeverity(written), written.Span(),
 				"Evaluation result of language expression '%s' is type 'Null', expected type is 'String': the 'kind' of a resource.", written.Shown())
 		}
 	}
 	tags := r.Body.Get("tags")
-	if written := r.Declaration.Get("tags"); expr.Is(written.Str()) && !tags.IsNull() && !tags.IsUnknown() && tags.Kind() != value.Object && !tags.Deep().Any(value.Assumed) {
+	if written := r.Declaration.Get("tags"); expr.IsExpression(written.Str()) && !tags.IsNull() && !tags.IsUnknown() && tags.Kind() != value.Object && !tags.Deep().Any(value.Assumed) {
 		u.frame.reportf(diag.ResourceShape, u.frame.declarationSeverity(written), written.Span(), "The 'tags' of the resource '%s' must be an object; it is a value of type '%s'.", r.Name, tags.Kind())
 	}
 	if tags.Kind() == value.Object {
@@ -90,7 +90,7 @@ func (u *unit) checkDeployment(in *instance) {
 			u.frame.reportf(diag.ResourceName, diag.Error, name.Span(), "The name of the deployment '%s' is not valid: its characters can be letters, digits, '-', '_', '.', '(' and ')'.", r.Name)
 		}
 	}
-	if at := declared.Get("apiVersion"); !expr.Is(at.Str()) && r.APIVersion != "" && !knownDeploymentVersion(r.APIVersion) {
+	if at := declared.Get("apiVersion"); !expr.IsExpression(at.Str()) && r.APIVersion != "" && !knownDeploymentVersion(r.APIVersion) {
 		u.frame.reportf(diag.ResourceShape, diag.Error, at.Span(), "The value '%s' of 'apiVersion' is invalid: there is no such API version of Microsoft.Resources/deployments.", r.APIVersion)
 	}
 	u.checkPlacement(in, fail)

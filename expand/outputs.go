@@ -19,7 +19,7 @@ func (u *unit) evaluateOutputs() {
 			if v.Kind() == value.Bool && !v.Bool() {
 				continue
 			}
-			if v.Kind() != value.Bool && !v.IsUnknown() && !v.Deep().Any(value.Assumed) && !(v.Kind() == value.String && !expr.Is(c.Str())) {
+			if v.Kind() != value.Bool && !v.IsUnknown() && !v.Deep().Any(value.Assumed) && !(v.Kind() == value.String && !expr.IsExpression(c.Str())) {
 				by.reportf(diag.OutputInvalid, diag.Error, c.Span(),
 					"The template output '%s' is not valid: the evaluation result of the condition is type '%s', expected type is 'Boolean'.", declared.Name, v.Kind())
 			}

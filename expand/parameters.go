@@ -121,7 +121,7 @@ func (d *declarations) evaluateParameters() {
 func hasExpressions(v value.Value) bool {
 	found := false
 	value.Walk(v, func(_ []string, part value.Value) bool {
-		found = found || part.Kind() == value.String && expr.Is(part.Str())
+		found = found || part.Kind() == value.String && expr.IsExpression(part.Str())
 		return !found
 	})
 	return found

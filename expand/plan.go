@@ -264,7 +264,7 @@ func (p planner) evaluateCondition(in *instance) bool {
 			return true
 		}
 		// A text is taken where it is written, and not where an expression gives it.
-		switch written := v.Kind() == value.String && !expr.Is(declared.Str()); {
+		switch written := v.Kind() == value.String && !expr.IsExpression(declared.Str()); {
 		case written && v.EqualFold("true"):
 			return true
 		case written && v.EqualFold("false"):

@@ -175,7 +175,7 @@ func (r *references) await(t referred) {
 func (r *references) Canonical(function string, args []value.Value) expr.Node {
 	nodes := make([]expr.Node, len(args))
 	for i, a := range args {
-		nodes[i] = expr.Of(a)
+		nodes[i] = expr.NodeOf(a)
 	}
 	if len(args) == 0 || args[0].Kind() != value.String {
 		return expr.NewCall(function, nodes...)
@@ -195,7 +195,7 @@ func (r *references) Canonical(function string, args []value.Value) expr.Node {
 	}
 	nodes[0] = expr.Text(t.id)
 	if t.in != nil && t.in.res.IDMarks.Any(value.Unknown) {
-		nodes[0] = expr.Of(t.in.res.IDValue)
+		nodes[0] = expr.NodeOf(t.in.res.IDValue)
 	}
 	if len(nodes) == 1 && t.apiVersion != "" {
 		nodes = append(nodes, expr.Text(t.apiVersion))

@@ -71,7 +71,7 @@ func shownName(name value.Value) value.Value {
 	if !marks.Any(value.Secret) || marks.Has(value.Secret) {
 		return name
 	}
-	return expr.Revealed(name)
+	return expr.RevealSecrets(name)
 }
 
 // hideSecureParameter makes secrets unknown, as the engine does with all of a secure parameter
@@ -101,7 +101,7 @@ func hideSecureParameter(v value.Value) value.Value {
 // names, which everyone who knows what it is made of can compute. What a hash is
 // made of secrets is marked as a secret by the evaluator.
 func isHash(v value.Value) bool {
-	if v.Kind() != value.String || !expr.Is(v.Str()) {
+	if v.Kind() != value.String || !expr.IsExpression(v.Str()) {
 		return false
 	}
 	node, err := expr.Parse(v.Str()[1 : len(v.Str())-1])

@@ -59,7 +59,7 @@ func (d *declarations) mayRestOnLeftOut(text value.Value) bool {
 func (d *declarations) usesLeftOut(v value.Value, seen map[string]bool) bool {
 	found := false
 	value.Walk(v, func(_ []string, v value.Value) bool {
-		if found || v.Kind() != value.String || !expr.Is(v.Str()) {
+		if found || v.Kind() != value.String || !expr.IsExpression(v.Str()) {
 			return !found
 		}
 		n, syntax := d.x.ev.Parse(v.Str())

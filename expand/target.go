@@ -35,7 +35,7 @@ func (t target) idMarks() value.Marks {
 // prefixText puts a constant before a text that may be unknown.
 func prefixText(prefix string, v value.Value) value.Value {
 	if v.IsUnknown() {
-		return expr.Unknown(expr.NewCall("format", expr.Text(prefix+"{0}"), expr.Of(v))).Mark(v.Marks() &^ value.Unknown)
+		return expr.Unknown(expr.NewCall("format", expr.Text(prefix+"{0}"), expr.NodeOf(v))).Mark(v.Marks() &^ value.Unknown)
 	}
 	return textValue(prefix + v.Str()).Mark(v.Marks()).WithForm(append([]value.Part{{Written: prefix}}, v.FormOrAny()...))
 }

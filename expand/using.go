@@ -26,7 +26,7 @@ func UsingConfig(file *source.File, o Options) value.Value {
 		return o.Tokens.Below(given.Get("value"))
 	case given.Has("expression"):
 		return x.ev.Value(given.Get("expression"), scope)
-	case given.Kind() == value.String && expr.Is(given.Str()):
+	case given.Kind() == value.String && expr.IsExpression(given.Str()):
 		return x.ev.Value(given, scope)
 	}
 	return o.Tokens.Below(given)

@@ -49,7 +49,7 @@ func nameParts(raw string) (texts, inner []string) {
 // formatOf is the format that the compiler writes for a name with interpolations; empty
 // for what is something else.
 func formatOf(name string) string {
-	if !expr.Is(name) {
+	if !expr.IsExpression(name) {
 		return ""
 	}
 	n, err := expr.Parse(name[1 : len(name)-1])

@@ -287,7 +287,7 @@ func (f *finder) inObject(n *node, path []string) bool {
 	}
 	// A name with interpolations may be the one if no other is.
 	fitting := n.entriesNamed(path[0])
-	if len(fitting) == 1 && expr.Is(path[0]) {
+	if len(fitting) == 1 && expr.IsExpression(path[0]) {
 		f.findPath(fitting[0].value, path[1:])
 		return true
 	}

@@ -24,7 +24,7 @@ func accessMember(r Runtime, base, key value.Value) (value.Value, error) {
 	// What a secret chooses discloses the secret.
 	marks := passedMarks(base.Marks() | key.Marks())
 	if base.IsUnknown() || key.IsUnknown() {
-		return expr.Unknown(expr.NewAccess(expr.Of(base), expr.Of(key))).Mark(marks), nil
+		return expr.Unknown(expr.NewAccess(expr.NodeOf(base), expr.NodeOf(key))).Mark(marks), nil
 	}
 	switch {
 	case base.Kind() == value.Object && key.Kind() == value.String:

@@ -50,13 +50,13 @@ func (a *answers) countProbe(c *funcs.Call, answer value.Value) (tooMany bool) {
 	if answer.Kind() != value.Bool && derived {
 		told = max(bitsOfNumber, bitsOf(answer))
 	}
-	return a.reveal(c.Func.Name, c.Args, told)
+	return a.addDisclosed(c.Func.Name, c.Args, told)
 }
 
 // countInstances counts what the number of instances of a loop discloses, and reports once
 // that it is too much.
 func (a *answers) countInstances(count value.Value) (tooMany bool) {
-	return count.Marks().Any(value.Secret) && a.bits <= maxAnswers && a.reveal("copy", []value.Value{count}, bitsOf(count))
+	return count.Marks().Any(value.Secret) && a.bits <= maxAnswers && a.addDisclosed("copy", []value.Value{count}, bitsOf(count))
 }
 
 // bitsOf is how many bits a number has.
@@ -65,9 +65,9 @@ func bitsOf(v value.Value) int {
 	return bits.Len64(uint64(max(n, -n)))
 }
 
-// reveal adds what an answer discloses of the values, unless it was added before. It
+// addDisclosed adds what an answer discloses of the values, unless it was added before. It
 // reports that it is this one that is too many.
-func (a *answers) reveal(function string, of []value.Value, told int) bool {
+func (a *answers) addDisclosed(function string, of []value.Value, told int) bool {
 	if a.asked == nil {
 		a.seed, a.asked = maphash.MakeSeed(), map[uint64]bool{}
 	}

@@ -29,11 +29,11 @@ func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool)
 	if len(n.Args) != 3 || !isContextFree(n.Args[at]) || e.Budget.Exceeded() {
 		return value.Value{}, false
 	}
-	e.notes.take(n)
+	e.notes.takeNotes(n)
 	taken := len(e.notes.taken)
 	v, err := c.Eval(at)
 	c.Args[at] = value.Value{}
-	e.notes.take(n)
+	e.notes.takeNotes(n)
 	e.notes.taken = e.notes.taken[:taken]
 	return v, err == nil
 }

@@ -15,7 +15,7 @@ import (
 func (e *Evaluator) evaluateCall(n *expr.Call, member string, sc *Scope) (value.Value, error) {
 	f := funcs.Lookup(n.Folded)
 	if f == nil {
-		if d := sc.env().Declarations; d != nil {
+		if d := sc.envOrNone().Declarations; d != nil {
 			if u := d.Function(n.Folded); u != nil {
 				return e.userFunction(u, n, sc)
 			}
@@ -31,10 +31,10 @@ func (e *Evaluator) evaluateCall(n *expr.Call, member string, sc *Scope) (value.
 	if v, ok := e.lookUp(f, n, sc); ok {
 		return v, nil
 	}
-	r := e.calls.begin(host{e, sc}, f, n)
+	r := e.calls.beginCall(host{e, sc}, f, n)
 	r.Member = member
 	v, err := e.runCall(&r.Call, n, sc)
-	e.calls.end(r)
+	e.calls.endCall(r)
 	return v, err
 }
 
@@ -272,7 +272,7 @@ func (e *Evaluator) undeterminedCall(c *funcs.Call, n *expr.Call, sc *Scope, mar
 		case c.Func.Lazy || c.Lambdas != nil && c.Lambdas[i] != nil:
 			args[i] = e.reduceExpression(arg, sc)
 		default:
-			args[i] = expr.Of(c.Args[i])
+			args[i] = expr.NodeOf(c.Args[i])
 		}
 	}
 	return e.origins.withCallOrigin(expr.Unknown(expr.NewCall(n.Name, args...)), c, n).Mark(passedMarks(marks))
@@ -318,7 +318,7 @@ func unknownFunction(n *expr.Call, sc *Scope) error {
 	for _, f := range funcs.All() {
 		names = append(names, f.Name)
 	}
-	if d := sc.env().Declarations; d != nil {
+	if d := sc.envOrNone().Declarations; d != nil {
 		names = append(names, d.FunctionNames()...)
 	}
 	err := &Error{Code: diag.ExprUnknownFunction, node: n, Message: diag.Messagef(

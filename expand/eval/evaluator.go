@@ -51,7 +51,7 @@ type callPool struct {
 	room []value.Value
 }
 
-func (p *callPool) begin(h host, f *funcs.Func, n *expr.Call) *running {
+func (p *callPool) beginCall(h host, f *funcs.Func, n *expr.Call) *running {
 	var r *running
 	if last := len(p.idle) - 1; last >= 0 {
 		r, p.idle = p.idle[last], p.idle[:last]
@@ -63,7 +63,7 @@ func (p *callPool) begin(h host, f *funcs.Func, n *expr.Call) *running {
 	return r
 }
 
-func (p *callPool) end(r *running) {
+func (p *callPool) endCall(r *running) {
 	*r = running{}
 	p.idle = append(p.idle, r)
 }
@@ -82,8 +82,8 @@ func (p *callPool) roomFor(n int) []value.Value {
 	return taken
 }
 
-// keep copies values.
-func (p *callPool) keep(list ...value.Value) []value.Value {
+// keepValues copies values.
+func (p *callPool) keepValues(list ...value.Value) []value.Value {
 	taken := p.roomFor(len(list))
 	copy(taken, list)
 	return taken

@@ -12,7 +12,7 @@ import (
 func (h host) Spend(steps, bytes int) error { return h.e.Budget.Spend(steps, bytes) }
 
 func (h host) Context(function string) (value.Value, error) {
-	if d := h.sc.env().Destination; d != nil {
+	if d := h.sc.envOrNone().Destination; d != nil {
 		return d.Context(function)
 	}
 	return value.Value{}, funcs.PlacementError(function)
@@ -29,14 +29,14 @@ func (h host) Parameter(name string) (value.Value, error) {
 		}
 		return value.Value{}, NotFound("parameter", name, names)
 	}
-	if d := h.sc.env().Declarations; d != nil {
+	if d := h.sc.envOrNone().Declarations; d != nil {
 		return d.Parameter(name)
 	}
 	return value.Value{}, funcs.PlacementError("parameters")
 }
 
 func (h host) Variable(name string) (value.Value, error) {
-	if d := h.sc.env().Declarations; d != nil {
+	if d := h.sc.envOrNone().Declarations; d != nil {
 		return d.Variable(name)
 	}
 	return value.Value{}, funcs.PlacementError("variables")
@@ -76,26 +76,26 @@ func (h host) Access(base, key value.Value) (value.Value, error) {
 }
 
 func (h host) ResourceID(function string, args []value.Value) (value.Value, error) {
-	if d := h.sc.env().Destination; d != nil {
+	if d := h.sc.envOrNone().Destination; d != nil {
 		return d.ResourceID(function, args)
 	}
 	return value.Value{}, funcs.PlacementError(function)
 }
 
 func (h host) Undeclared(answer, member value.Value) bool {
-	r := h.sc.env().Resources
+	r := h.sc.envOrNone().Resources
 	return r != nil && r.Undeclared(answer, member)
 }
 
 func (h host) Reference(c *funcs.Call) (value.Value, error) {
-	if r := h.sc.env().Resources; r != nil {
+	if r := h.sc.envOrNone().Resources; r != nil {
 		return r.Reference(c)
 	}
 	return value.Value{}, funcs.PlacementError(c.Name)
 }
 
 func (h host) Ask(c *funcs.Call) (value.Value, error) {
-	if q := h.sc.env().Questions; q != nil {
+	if q := h.sc.envOrNone().Questions; q != nil {
 		return q.Ask(c)
 	}
 	return value.Value{}, funcs.PlacementError(c.Name)

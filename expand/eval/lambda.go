@@ -55,7 +55,7 @@ func (l *lambda) Apply(args ...value.Value) (value.Value, error) {
 
 // Predicate applies a text that is a lambda expression to a value.
 func (e *Evaluator) Predicate(text, arg value.Value, sc *Scope) (value.Value, error) {
-	if s := text.Str(); expr.Is(s) {
+	if s := text.Str(); expr.IsExpression(s) {
 		n, syntax := e.Parse(s)
 		if syntax == nil {
 			site := e.origins.site

@@ -14,7 +14,7 @@ import (
 // Text evaluates a text of a template: an expression, or itself.
 func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 	s := v.Str()
-	if !expr.Is(s) {
+	if !expr.IsExpression(s) {
 		if plain := expr.Unescape(s); len(plain) != len(s) {
 			return value.NewString(plain).Mark(v.Marks()).WithOrigin(v.Origin()), nil
 		}
@@ -34,7 +34,7 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 	e.origins.site = v.Origin()
 	result, err := e.evaluateNode(n, sc)
 	e.origins.site = site
-	e.notes.report(v, taken, sc)
+	e.notes.reportNotes(v, taken, sc)
 	if err != nil {
 		return value.Value{}, locateError(v, err)
 	}
@@ -103,10 +103,10 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 		return key, err
 	}
 	v, err := accessMember(e.Runtime, base, key)
-	e.notes.take(n.Key)
+	e.notes.takeNotes(n.Key)
 	if errors.Is(err, funcs.ErrUndetermined) {
 		// The base is known in part: what was asked for is not.
-		v, err = expr.Unknown(expr.NewAccess(e.reduceExpression(n.Base, sc), expr.Of(key))).Mark(passedMarks(base.Marks())), nil
+		v, err = expr.Unknown(expr.NewAccess(e.reduceExpression(n.Base, sc), expr.NodeOf(key))).Mark(passedMarks(base.Marks())), nil
 	}
 	if err != nil {
 		return value.Value{}, addCauses(attachNode(n.Key, err), base, key)
@@ -114,7 +114,7 @@ func (e *Evaluator) accessNode(n *expr.Access, sc *Scope) (value.Value, error) {
 	if !e.origins.keepsArguments(base, key) {
 		return v, nil
 	}
-	return v.WithOrigin(e.origins.calls.New(value.OriginAccess, e.origins.site, v.Origin(), n, e.calls.keep(base, key))), nil
+	return v.WithOrigin(e.origins.calls.New(value.OriginAccess, e.origins.site, v.Origin(), n, e.calls.keepValues(base, key))), nil
 }
 
 // Node evaluates a part of an expression that was parsed from a text. Its errors have
@@ -144,7 +144,7 @@ func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value,
 	if !isCall || len(call.Args) != 1 || call.Folded != "extensions" && call.Folded != "extensionconfigs" {
 		return v, false, nil
 	}
-	extensions := sc.env().Extensions
+	extensions := sc.envOrNone().Extensions
 	if extensions == nil {
 		return v, false, nil
 	}

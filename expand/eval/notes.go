@@ -26,9 +26,9 @@ type noteBook struct {
 	taken []noted
 }
 
-// take binds the Runtime's notes to the part of the expression that has
+// takeNotes binds the Runtime's notes to the part of the expression that has
 // just been evaluated.
-func (b *noteBook) take(n expr.Node) {
+func (b *noteBook) takeNotes(n expr.Node) {
 	if b.noter == nil {
 		return
 	}
@@ -37,10 +37,10 @@ func (b *noteBook) take(n expr.Node) {
 	}
 }
 
-// report adds places to the notes taken while a text was evaluated, from the given one
+// reportNotes adds places to the notes taken while a text was evaluated, from the given one
 // on.
-func (b *noteBook) report(text value.Value, from int, sc *Scope) {
-	b.take(nil)
+func (b *noteBook) reportNotes(text value.Value, from int, sc *Scope) {
+	b.takeNotes(nil)
 	if len(b.taken) == from {
 		return
 	}

@@ -29,12 +29,12 @@ func (e *Evaluator) reduceExpression(n expr.Node, sc *Scope) expr.Node {
 	if err != nil {
 		return n
 	}
-	return expr.Of(v)
+	return expr.NodeOf(v)
 }
 
 // canonicalCall is a runtime call as the engine prints it, with known arguments.
 func (e *Evaluator) canonicalCall(n *expr.Call, sc *Scope) expr.Node {
-	resources := sc.env().Resources
+	resources := sc.envOrNone().Resources
 	if resources == nil {
 		return nil
 	}

@@ -148,8 +148,8 @@ func (b *binding) findBinding(folded string) *binding {
 // noEnv has nothing available.
 var noEnv Env
 
-// env is the Env of the scope, which may be without one.
-func (sc *Scope) env() *Env {
+// envOrNone is the Env of the scope, which may be without one.
+func (sc *Scope) envOrNone() *Env {
 	if sc.Env == nil {
 		return &noEnv
 	}

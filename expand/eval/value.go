@@ -21,9 +21,9 @@ func (e *Evaluator) Value(v value.Value, sc *Scope) value.Value {
 		}
 		return result
 	case value.Array:
-		return e.builtContainer(v, e.array(v, sc), sc)
+		return e.builtContainer(v, e.evaluateArray(v, sc), sc)
 	case value.Object:
-		return e.builtContainer(v, e.object(v, sc), sc)
+		return e.builtContainer(v, e.evaluateObject(v, sc), sc)
 	}
 	return v
 }
@@ -47,7 +47,7 @@ func (e *Evaluator) Fail(v value.Value, err error, sc *Scope) value.Value {
 	}
 	sc.reportDiagnostic(located.Diagnostic())
 	failed := value.NewUnknown(nil, value.Absent)
-	if s := v.Str(); expr.Is(s) {
+	if s := v.Str(); expr.IsExpression(s) {
 		if n, syntax := e.Parse(s); syntax == nil {
 			failed = expr.Unknown(n)
 		}
@@ -58,7 +58,7 @@ func (e *Evaluator) Fail(v value.Value, err error, sc *Scope) value.Value {
 	return failed.WithOrigin(v.Origin())
 }
 
-func (e *Evaluator) array(v value.Value, sc *Scope) value.Value {
+func (e *Evaluator) evaluateArray(v value.Value, sc *Scope) value.Value {
 	var items []value.Value
 	for i, item := range v.Items() {
 		evaluated := e.Value(item, sc)
@@ -80,7 +80,7 @@ func (e *Evaluator) array(v value.Value, sc *Scope) value.Value {
 // isUnchanged reports that evaluation changed nothing.
 func isUnchanged(a, b value.Value) bool { return a == b }
 
-func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {
+func (e *Evaluator) evaluateObject(v value.Value, sc *Scope) value.Value {
 	if loops := v.Get("copy"); isPropertyCopy(loops) {
 		return e.withCopies(v, loops, sc)
 	}
@@ -88,7 +88,7 @@ func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {
 	var marks value.Marks
 	for i, m := range v.Members() {
 		name := m
-		if expr.Is(m.Name) {
+		if expr.IsExpression(m.Name) {
 			var of value.Marks
 			name, of = e.memberName(v, m, sc)
 			marks |= of
@@ -111,10 +111,10 @@ func (e *Evaluator) object(v value.Value, sc *Scope) value.Value {
 	if b == nil {
 		return v
 	}
-	return rebuilt(v, b).Mark(marks)
+	return rebuildObject(v, b).Mark(marks)
 }
 
-func rebuilt(v value.Value, b *value.Builder) value.Value {
+func rebuildObject(v value.Value, b *value.Builder) value.Value {
 	o := b.Object()
 	return o.Mark(v.Marks()).WithOrigin(v.Origin())
 }
@@ -193,11 +193,11 @@ func (e *Evaluator) withCopies(v, loops value.Value, sc *Scope) value.Value {
 			b.SetMember(value.Member{Name: name, At: m.At, Value: result})
 		}
 	}
-	rest := e.object(v.Without("copy"), sc)
+	rest := e.evaluateObject(v.Without("copy"), sc)
 	for _, m := range rest.Members() {
 		b.SetMember(m)
 	}
-	return rebuilt(v, b).Mark(rest.Marks())
+	return rebuildObject(v, b).Mark(rest.Marks())
 }
 
 // PropertyCopy runs one loop {name, count, input}; a variable's that has its name

@@ -34,14 +34,14 @@ func Parse(text string) (Node, *SyntaxError) {
 	if len(text) > maxShared {
 		return parseText(text)
 	}
-	if n := shared.get(text); n != nil {
+	if n := shared.findNodes(text); n != nil {
 		return n, nil
 	}
 	// A part of a file would hold on to all of it.
 	text = strings.Clone(text)
 	n, err := parseText(text)
 	if err == nil {
-		shared.keep(text, n)
+		shared.keepNodes(text, n)
 	}
 	return n, err
 }
@@ -68,15 +68,15 @@ type sharedNodes struct {
 	size  int
 }
 
-func (s *sharedNodes) get(text string) Node {
+func (s *sharedNodes) findNodes(text string) Node {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.nodes[text]
 }
 
-// keep begins anew when there is no room: a file of nothing but expressions that no
+// keepNodes begins anew when there is no room: a file of nothing but expressions that no
 // other has must not keep those that follow from being read once.
-func (s *sharedNodes) keep(text string, n Node) {
+func (s *sharedNodes) keepNodes(text string, n Node) {
 	size := sizeOf(text, n)
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -23,11 +23,11 @@ func TestSharedIsBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		kept := s.size
-		s.keep(text, n)
-		s.keep(text, n)
+		s.keepNodes(text, n)
+		s.keepNodes(text, n)
 		anew = anew || s.size < kept
 		most = max(most, s.size)
-		if s.get(text) != n {
+		if s.findNodes(text) != n {
 			t.Fatal("what was read last is not kept")
 		}
 	}

@@ -72,9 +72,9 @@ func NewAccess(base, key Node) *Access {
 // NewLiteral makes a literal that was not parsed.
 func NewLiteral(v value.Value) *Literal { return &Literal{Value: v} }
 
-// Is reports whether a text of a template is an expression: the first character is
+// IsExpression reports whether a text of a template is an expression: the first character is
 // an opening bracket, the last a closing one, and the first is not doubled.
-func Is(s string) bool {
+func IsExpression(s string) bool {
 	return len(s) >= 2 && s[0] == '[' && s[len(s)-1] == ']' && s[1] != '['
 }
 
@@ -154,7 +154,7 @@ func appendLiteral(b []byte, v value.Value) []byte {
 			if i > 0 {
 				b = append(b, ", "...)
 			}
-			if Is(m.Name) {
+			if IsExpression(m.Name) {
 				b = append(b, m.Name[1:len(m.Name)-1]...)
 			} else {
 				b = AppendString(b, m.Name)
@@ -203,8 +203,8 @@ func (r Residual) Extent() (bytes, depth int) {
 	return e.bytes, e.depth
 }
 
-// Of is the expression that gives a value: its residual if it has one.
-func Of(v value.Value) Node {
+// NodeOf is the expression that gives a value: its residual if it has one.
+func NodeOf(v value.Value) Node {
 	if v.IsUnknown() {
 		if r, ok := v.Residual().(Residual); ok {
 			return r.Node

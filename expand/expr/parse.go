@@ -34,10 +34,10 @@ func parseText(text string) (Node, *SyntaxError) {
 		return nil, &SyntaxError{Message: diag.Messagef("The language expression has %d characters; at most %d are allowed.", len(text), MaxLength), End: len(text), Limit: true}
 	}
 	p := parser{text: text}
-	p.next()
-	n := p.expression(0)
+	p.nextToken()
+	n := p.readExpression(0)
 	if p.err == nil && p.token != end {
-		p.unexpected("EndOfData")
+		p.failUnexpected("EndOfData")
 	}
 	if p.err != nil {
 		return nil, p.err
@@ -75,7 +75,7 @@ type parser struct {
 	err   *SyntaxError
 }
 
-func (p *parser) fail(at, end int, format string, args ...any) {
+func (p *parser) failSyntax(at, end int, format string, args ...any) {
 	if p.err == nil {
 		p.err = &SyntaxError{Message: diag.Messagef(format, args...), At: at, End: end}
 	}
@@ -84,15 +84,15 @@ func (p *parser) fail(at, end int, format string, args ...any) {
 	p.start = len(p.text)
 }
 
-func (p *parser) unexpected(want string) {
-	p.fail(p.start, max(p.pos, p.start), "Unable to parse language expression '%s': expected token '%s' and actual '%s'.", p.text, want, tokenNames[p.token])
+func (p *parser) failUnexpected(want string) {
+	p.failSyntax(p.start, max(p.pos, p.start), "Unable to parse language expression '%s': expected token '%s' and actual '%s'.", p.text, want, tokenNames[p.token])
 }
 
 func isIdentStart(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_'
 }
 
-func (p *parser) next() {
+func (p *parser) nextToken() {
 	if p.err != nil {
 		return
 	}
@@ -107,7 +107,7 @@ func (p *parser) next() {
 	}
 	switch c := s[p.pos]; {
 	case c == '\'':
-		p.string()
+		p.readString()
 	case isIdentStart(c):
 		for p.pos < len(s) && (isIdentStart(s[p.pos]) || '0' <= s[p.pos] && s[p.pos] <= '9') {
 			p.pos++
@@ -120,7 +120,7 @@ func (p *parser) next() {
 		}
 		n, err := strconv.ParseInt(s[p.start:p.pos], 10, 32)
 		if err != nil {
-			p.fail(p.start, p.pos, "The language expression '%s' is not valid: the number '%s' at position '%d' is out of the range of whole numbers.", s, s[p.start:p.pos], p.start)
+			p.failSyntax(p.start, p.pos, "The language expression '%s' is not valid: the number '%s' at position '%d' is out of the range of whole numbers.", s, s[p.start:p.pos], p.start)
 			return
 		}
 		p.token, p.num = number, n
@@ -128,7 +128,7 @@ func (p *parser) next() {
 		t := single[c]
 		if t == end {
 			r, size := utf8.DecodeRuneInString(s[p.pos:])
-			p.fail(p.pos, p.pos+size, "The language expression '%s' is not valid: the string character '%s' at position '%d' is not expected.", s, quoteRune(r), p.pos)
+			p.failSyntax(p.pos, p.pos+size, "The language expression '%s' is not valid: the string character '%s' at position '%d' is not expected.", s, quoteRune(r), p.pos)
 			return
 		}
 		p.pos++
@@ -136,13 +136,13 @@ func (p *parser) next() {
 	}
 }
 
-func (p *parser) string() {
+func (p *parser) readString() {
 	s := p.text
 	i := p.pos + 1
 	for {
 		q := strings.IndexByte(s[i:], '\'')
 		if q < 0 {
-			p.fail(p.start, len(s), "The language expression '%s' is not valid: the string that starts at position '%d' is not closed.", s, p.start)
+			p.failSyntax(p.start, len(s), "The language expression '%s' is not valid: the string that starts at position '%d' is not closed.", s, p.start)
 			return
 		}
 		i += q + 1
@@ -159,97 +159,97 @@ func (p *parser) string() {
 	p.pos = i
 }
 
-func (p *parser) expression(depth int) Node {
+func (p *parser) readExpression(depth int) Node {
 	if depth > maxDepth {
 		if p.err == nil {
-			p.fail(p.start, p.pos, "The language expression nests deeper than %d.", maxDepth)
+			p.failSyntax(p.start, p.pos, "The language expression nests deeper than %d.", maxDepth)
 			p.err.Limit = true
 		}
 		return nil
 	}
-	n := p.primary(depth)
+	n := p.readPrimary(depth)
 	chain := 0
 	for p.err == nil {
 		switch p.token {
 		case dot:
-			p.next()
+			p.nextToken()
 			if p.token != identifier {
-				p.unexpected("Identifier")
+				p.failUnexpected("Identifier")
 				return nil
 			}
 			key := &Literal{place{int32(p.start), int32(p.pos)}, value.NewString(p.str)}
 			n = &Access{place: place{int32(n.Start()), int32(p.pos)}, Base: n, Key: key}
-			p.next()
+			p.nextToken()
 		case leftBracket:
-			p.next()
-			key := p.expression(depth + 1)
+			p.nextToken()
+			key := p.readExpression(depth + 1)
 			if p.token != rightBracket {
-				p.unexpected("RightSquareBracket")
+				p.failUnexpected("RightSquareBracket")
 				return nil
 			}
 			n = &Access{place: place{int32(n.Start()), int32(p.pos)}, Base: n, Key: key}
-			p.next()
+			p.nextToken()
 		default:
 			return n
 		}
 		if chain++; chain > maxDepth {
-			p.fail(p.start, p.pos, "The language expression nests deeper than %d.", maxDepth)
+			p.failSyntax(p.start, p.pos, "The language expression nests deeper than %d.", maxDepth)
 			p.err.Limit = true
 		}
 	}
 	return nil
 }
 
-func (p *parser) primary(depth int) Node {
+func (p *parser) readPrimary(depth int) Node {
 	switch p.token {
 	case text:
 		n := &Literal{place{int32(p.start), int32(p.pos)}, value.NewString(p.str)}
-		p.next()
+		p.nextToken()
 		return n
 	case number:
 		n := &Literal{place{int32(p.start), int32(p.pos)}, value.NewInt(p.num)}
-		p.next()
+		p.nextToken()
 		return n
 	case identifier:
-		return p.call(depth)
+		return p.readCall(depth)
 	}
-	p.unexpected("Identifier")
+	p.failUnexpected("Identifier")
 	return nil
 }
 
-func (p *parser) call(depth int) Node {
+func (p *parser) readCall(depth int) Node {
 	start, name := p.start, p.str
-	p.next()
+	p.nextToken()
 	for p.token == dot {
-		p.next()
+		p.nextToken()
 		if p.token != identifier {
-			p.unexpected("Identifier")
+			p.failUnexpected("Identifier")
 			return nil
 		}
 		name += "." + p.str
-		p.next()
+		p.nextToken()
 	}
 	if p.token != leftParen {
-		p.unexpected("LeftParenthesis")
+		p.failUnexpected("LeftParenthesis")
 		return nil
 	}
-	p.next()
+	p.nextToken()
 	var args []Node
 	for p.token != rightParen {
 		if len(args) > 0 {
 			if p.token != comma {
-				p.unexpected("RightParenthesis")
+				p.failUnexpected("RightParenthesis")
 				return nil
 			}
-			p.next()
+			p.nextToken()
 		}
-		arg := p.expression(depth + 1)
+		arg := p.readExpression(depth + 1)
 		if p.err != nil {
 			return nil
 		}
 		args = append(args, arg)
 	}
 	n := &Call{place: place{int32(start), int32(p.pos)}, Name: name, Folded: value.Fold(name), Args: args}
-	p.next()
+	p.nextToken()
 	return n
 }

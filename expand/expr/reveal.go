@@ -2,19 +2,19 @@ package expr
 
 import "github.com/forearm/forearm/expand/value"
 
-// Revealed is a value that is not a secret any more, nor anything in it.
-func Revealed(v value.Value) value.Value {
+// RevealSecrets returns a value that is not a secret any more, nor anything in it.
+func RevealSecrets(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.Array:
 		items := make([]value.Value, v.Len())
 		for i, item := range v.Items() {
-			items[i] = Revealed(item)
+			items[i] = RevealSecrets(item)
 		}
 		v = v.WithItems(items)
 	case value.Object:
 		members := make([]value.Member, v.Len())
 		for i, m := range v.Members() {
-			m.Marks, m.Value = m.Marks&^value.Secret, Revealed(m.Value)
+			m.Marks, m.Value = m.Marks&^value.Secret, RevealSecrets(m.Value)
 			members[i] = m
 		}
 		v = v.WithMembers(members)
@@ -33,7 +33,7 @@ func revealedNode(n Node) Node {
 		if !n.Value.Deep().Any(value.Secret) {
 			return n
 		}
-		return &Literal{place: n.place, Value: Revealed(n.Value)}
+		return &Literal{place: n.place, Value: RevealSecrets(n.Value)}
 	case *Call:
 		made := *n
 		made.Args = make([]Node, len(n.Args))

@@ -37,7 +37,7 @@ func (r *Resolver) configureScope(parent, child Scope, declared []*Declaration, 
 				supplies[d] = outer.normaliseConfig(d, key, m.Value, root)
 			}
 		}
-	case given.Kind() == value.String && expr.Is(given.Str()) && !root:
+	case given.Kind() == value.String && expr.IsExpression(given.Str()) && !root:
 		outer.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, given.Span(), "write an object with the aliases, and an expression for each of them",
 			"'extensionConfigs' must be an object by alias, and not an expression.")
 	default:
@@ -209,7 +209,7 @@ func (b *builder) addDefaults(f *defaultValue, given *supply) {
 // deployment starts.
 func (b *builder) noRuntimeCall(f *defaultValue) {
 	value.Walk(f.value, func(_ []string, v value.Value) bool {
-		if v.Kind() != value.String || !expr.Is(v.Str()) {
+		if v.Kind() != value.String || !expr.IsExpression(v.Str()) {
 			return true
 		}
 		n, syntax := b.inner.scope.Eval.Parse(v.Str())

@@ -64,7 +64,7 @@ func (r *Resolver) hideJSON(v value.Value) {
 		return
 	}
 	value.Walk(v, func(_ []string, v value.Value) bool {
-		if v.Kind() == value.String && !expr.Is(v.Str()) {
+		if v.Kind() == value.String && !expr.IsExpression(v.Str()) {
 			r.Hide(v)
 		}
 		return true

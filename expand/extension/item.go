@@ -41,7 +41,7 @@ func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
 		}
 	case len(path) > 1:
 		n.out.addTerm(path, key, n.readItem(strings.Join(path, "."), v))
-	case v.Kind() == value.String && !n.root && expr.Is(v.Str()):
+	case v.Kind() == value.String && !n.root && expr.IsExpression(v.Str()):
 		n.flattenAuth(n.in.resolveText(v), path, key)
 	case v.IsNull():
 		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, key, "remove auth, or set it to an object", "'auth' of '%s' must not be null.", n.d.Alias)
@@ -82,7 +82,7 @@ func (n *normaliser) readItem(name string, v value.Value) term {
 	if v.Kind() == value.Object {
 		return n.itemObject(name, what, v)
 	}
-	if v.Kind() == value.String && !n.root && expr.Is(v.Str()) {
+	if v.Kind() == value.String && !n.root && expr.IsExpression(v.Str()) {
 		t := n.in.resolveText(v)
 		if t.function != nil {
 			t.broken = true

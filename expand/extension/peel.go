@@ -22,7 +22,7 @@ func (r *resolution) resolveJSON(v value.Value) term {
 		t := term{object: true, text: v, span: v.Span()}
 		for i := range v.Members() {
 			m := &v.Members()[i]
-			if expr.Is(m.Name) {
+			if expr.IsExpression(m.Name) {
 				return r.evaluateWhole(v)
 			}
 			t.setMember(namedTerm{expr.Unescape(m.Name), v.KeySpan(m), r.resolveJSON(m.Value), m.Marks})
@@ -60,7 +60,7 @@ func literalTerm(v value.Value) term {
 
 // resolveText resolves a text: an expression, or itself.
 func (r *resolution) resolveText(v value.Value) term {
-	if !expr.Is(v.Str()) {
+	if !expr.IsExpression(v.Str()) {
 		plain, _ := r.scope.Eval.Text(v, r.scope.Names)
 		return term{kind: Literal, value: plain, text: v, span: v.Span()}
 	}

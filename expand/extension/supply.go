@@ -51,7 +51,7 @@ func (r *resolution) normaliseConfig(d *Declaration, key source.Span, v value.Va
 	switch {
 	case v.Kind() == value.Object:
 		n.readItems(v)
-	case v.Kind() == value.String && !root && expr.Is(v.Str()):
+	case v.Kind() == value.String && !root && expr.IsExpression(v.Str()):
 		n.fromExpression(v)
 	case v.Kind() == value.String && !root:
 		n.fromAlias(v)

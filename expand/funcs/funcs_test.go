@@ -31,7 +31,7 @@ func (m *machine) Spend(steps, bytes int) error {
 }
 
 func (m *machine) text(s string) (value.Value, error) {
-	if !expr.Is(s) {
+	if !expr.IsExpression(s) {
 		return value.NewString(expr.Unescape(s)), nil
 	}
 	n, err := expr.Parse(s[1 : len(s)-1])

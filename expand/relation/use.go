@@ -76,7 +76,7 @@ func (b *builder) usesOf(r *deployment.Resource) []use {
 			if len(path) == 1 && strings.EqualFold(path[0], "template") && r.IsDeployment() {
 				return false
 			}
-			if v.Kind() != value.String || !expr.Is(v.Str()) || !mayUse(v.Str()) {
+			if v.Kind() != value.String || !expr.IsExpression(v.Str()) || !mayUse(v.Str()) {
 				return true
 			}
 			node, err := expr.Parse(v.Str()[1 : len(v.Str())-1])
@@ -197,7 +197,7 @@ func (b *builder) referencedResource(r *deployment.Resource, m *deployment.Modul
 			}
 		case arg.Folded == "variables":
 			written := m.Template.At("variables", name).Str()
-			if !expr.Is(written) {
+			if !expr.IsExpression(written) {
 				target, id := b.findByText(r, written)
 				return target, id, 0
 			}

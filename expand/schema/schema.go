@@ -71,15 +71,15 @@ func (s *Schema) Check(document value.Value) []Fault {
 	if !errors.As(s.compiled.Validate(value.ToGo(document)), &invalid) {
 		return nil
 	}
-	return faults(document, invalid)
+	return listFaults(document, invalid)
 }
 
-func faults(document value.Value, e *jsonschema.ValidationError) []Fault {
+func listFaults(document value.Value, e *jsonschema.ValidationError) []Fault {
 	forms := strings.HasSuffix(e.KeywordLocation, "/anyOf") || strings.HasSuffix(e.KeywordLocation, "/oneOf")
 	if len(e.Causes) > 0 && !forms {
 		var found []Fault
 		for _, cause := range e.Causes {
-			found = append(found, faults(document, cause)...)
+			found = append(found, listFaults(document, cause)...)
 		}
 		// The library goes through properties as a map has them.
 		slices.SortStableFunc(found, func(a, b Fault) int {
@@ -91,7 +91,7 @@ func faults(document value.Value, e *jsonschema.ValidationError) []Fault {
 	at, _ := document.Resolve(tokens)
 	f := Fault{Path: tokens, At: at, Rule: e.KeywordLocation, Message: e.Message}
 	for _, cause := range e.Causes {
-		f.Forms = append(f.Forms, faults(document, cause))
+		f.Forms = append(f.Forms, listFaults(document, cause))
 	}
 	return []Fault{f}
 }

@@ -27,18 +27,18 @@ func Document(d *deployment.Deployment) []byte {
 		case r.Extension != "":
 			extensions = append(extensions, extensionResource(r))
 		default:
-			azure = append(azure, resource(r))
+			azure = append(azure, resourceValue(r))
 		}
 	}
 	document := value.NewObject([]value.Member{
 		{Name: "predictedResources", Value: value.NewArray(append(azure, extensions...))},
-		{Name: "diagnostics", Value: diagnostics(d.Diagnostics)},
-		{Name: "outputs", Value: outputs(d.Root)},
+		{Name: "diagnostics", Value: diagnosticTexts(d.Diagnostics)},
+		{Name: "outputs", Value: outputValues(d.Root)},
 	})
 	return value.Writer{Indent: "  "}.Append(nil, document)
 }
 
-func resource(r *deployment.Resource) value.Value {
+func resourceValue(r *deployment.Resource) value.Value {
 	b := value.NewBuilder(10)
 	b.Set("id", r.IDValue)
 	b.Set("type", value.NewString(r.Type))
@@ -74,8 +74,8 @@ func extensionResource(r *deployment.Resource) value.Value {
 	return b.Object()
 }
 
-// outputs are bare values; one that is not known in full is a single expression.
-func outputs(root *deployment.Module) value.Value {
+// outputValues are bare values; one that is not known in full is a single expression.
+func outputValues(root *deployment.Module) value.Value {
 	b := value.NewBuilder(0)
 	if root == nil {
 		return b.Object()
@@ -90,9 +90,9 @@ func outputs(root *deployment.Module) value.Value {
 	return b.Object()
 }
 
-// diagnostics are texts, "target level code: message" with an empty target. Only
+// diagnosticTexts are texts, "target level code: message" with an empty target. Only
 // what the engine itself says when it goes on belongs here.
-func diagnostics(list diag.List) value.Value {
+func diagnosticTexts(list diag.List) value.Value {
 	items := []value.Value{}
 	for _, d := range list {
 		if d.Code == diag.NestedShortCircuit {

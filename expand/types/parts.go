@@ -18,13 +18,13 @@ func (t *Type) divideParts() *parts {
 		p := &parts{}
 		t.parts = p
 		p.declared, p.properties = declared, t.listProperties(declared)
-		p.additional = of(additional, t.definitions)
+		p.additional = typeOf(additional, t.definitions)
 		p.sealed = additional.Kind() == value.Bool && !additional.Bool()
 		p.open = declared.Kind() == value.Object || p.sealed || p.additional != nil
 		for _, item := range prefix.Items() {
-			p.prefix = append(p.prefix, of(item, t.definitions))
+			p.prefix = append(p.prefix, typeOf(item, t.definitions))
 		}
-		p.items = of(items, t.definitions)
+		p.items = typeOf(items, t.definitions)
 		p.closed = items.Kind() == value.Bool && !items.Bool()
 		if by.Kind() == value.Object {
 			p.union = &Union{Tag: by.Get("propertyName").Str(), Cases: t.listProperties(by.Get("mapping"))}
@@ -44,7 +44,7 @@ func (t *Type) listProperties(declared value.Value) []Property {
 	}
 	list := make([]Property, declared.Len())
 	for i, m := range declared.Members() {
-		list[i] = Property{m.Name, of(m.Value, t.definitions)}
+		list[i] = Property{m.Name, typeOf(m.Value, t.definitions)}
 	}
 	return list
 }

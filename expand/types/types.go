@@ -101,8 +101,8 @@ func (t *Type) addRare() *rareParts {
 	return t.rare
 }
 
-// of is the type that a declaration has, by the definitions of its template.
-func of(declaration value.Value, definitions *value.Value) *Type {
+// typeOf is the type that a declaration has, by the definitions of its template.
+func typeOf(declaration value.Value, definitions *value.Value) *Type {
 	if declaration.Kind() != value.Object {
 		return nil
 	}
@@ -115,9 +115,9 @@ var noDefinitions value.Value
 // InTemplate is the type of a declaration that is in a template.
 func InTemplate(declaration, template value.Value) *Type {
 	if m := template.Member("definitions"); m != nil {
-		return of(declaration, &m.Value)
+		return typeOf(declaration, &m.Value)
 	}
-	return of(declaration, &noDefinitions)
+	return typeOf(declaration, &noDefinitions)
 }
 
 // Declaration is what was written.

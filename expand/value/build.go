@@ -21,7 +21,7 @@ func BuilderFrom(v Value) *Builder {
 	return b
 }
 
-func (b *Builder) find(name string) int {
+func (b *Builder) findMember(name string) int {
 	if b.index == nil {
 		if len(b.members) <= indexAbove {
 			for i := range b.members {
@@ -33,7 +33,7 @@ func (b *Builder) find(name string) int {
 		}
 		b.index = indexMembers(b.members)
 	}
-	return b.index.find(b.members, name)
+	return b.index.findMember(b.members, name)
 }
 
 // Set adds a member or replaces its value.
@@ -41,20 +41,20 @@ func (b *Builder) Set(name string, v Value) { b.SetMember(Member{Name: name, Val
 
 // SetMember is Set with the place of the name.
 func (b *Builder) SetMember(m Member) {
-	if i := b.find(m.Name); i >= 0 {
+	if i := b.findMember(m.Name); i >= 0 {
 		b.members[i].Value = m.Value
 		b.members[i].Marks |= m.Marks
 		return
 	}
 	b.members = append(b.members, m)
 	if b.index != nil {
-		b.index.add(b.members)
+		b.index.addLast(b.members)
 	}
 }
 
 // Get is the value set so far, or Absent.
 func (b *Builder) Get(name string) Value {
-	if i := b.find(name); i >= 0 {
+	if i := b.findMember(name); i >= 0 {
 		return b.members[i].Value
 	}
 	return Value{}
@@ -62,7 +62,7 @@ func (b *Builder) Get(name string) Value {
 
 // Delete takes a member away.
 func (b *Builder) Delete(name string) {
-	if i := b.find(name); i >= 0 {
+	if i := b.findMember(name); i >= 0 {
 		b.members = append(b.members[:i:i], b.members[i+1:]...)
 		b.index = nil
 	}
@@ -128,13 +128,13 @@ next:
 }
 
 // WithItems is v with other elements.
-func (v Value) WithItems(items []Value) Value { return v.rebuilt(NewArray(items)) }
+func (v Value) WithItems(items []Value) Value { return v.withContent(NewArray(items)) }
 
 // WithMembers is v with other members.
-func (v Value) WithMembers(members []Member) Value { return v.rebuilt(NewObject(members)) }
+func (v Value) WithMembers(members []Member) Value { return v.withContent(NewObject(members)) }
 
-// rebuilt returns a container made from v with the origin and marks of v itself.
-func (v Value) rebuilt(made Value) Value {
+// withContent returns a container made from v with the origin and marks of v itself.
+func (v Value) withContent(made Value) Value {
 	made.origin, made.marks = v.origin, v.marks
 	return made
 }

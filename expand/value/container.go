@@ -14,25 +14,25 @@ func NewArray(items []Value) Value {
 	a := &array{items: items}
 	for i := range items {
 		v.below |= items[i].marks | items[i].below
-		a.below.add(&items[i], 1)
+		a.below.addPart(&items[i], 1)
 	}
-	a.below.saturate()
+	a.below.capCounts()
 	v.data = a
 	return v
 }
 
 // NewObject takes ownership of members, whose names must differ, case aside.
-func NewObject(members []Member) Value { return new(object).of(members) }
+func NewObject(members []Member) Value { return new(object).fillObject(members) }
 
-// of fills an object.
-func (o *object) of(members []Member) Value {
+// fillObject takes the members over.
+func (o *object) fillObject(members []Member) Value {
 	v := Value{kind: Object}
 	o.members = members
 	for i := range members {
 		v.below |= members[i].Marks | members[i].Value.marks | members[i].Value.below
-		o.below.add(&members[i].Value, 4+len(members[i].Name))
+		o.below.addPart(&members[i].Value, 4+len(members[i].Name))
 	}
-	o.below.saturate()
+	o.below.capCounts()
 	v.data = o
 	return v
 }
@@ -44,7 +44,7 @@ func NewUnknown(residual Residual, want Kind) Value {
 	o := &opaque{residual: residual, want: want}
 	if residual != nil {
 		o.below.Bytes, o.below.Depth = residual.Extent()
-		o.below.saturate()
+		o.below.capCounts()
 	}
 	return Value{kind: Opaque, marks: Unknown, data: o}
 }
@@ -52,7 +52,7 @@ func NewUnknown(residual Residual, want Kind) Value {
 // Extent counts what is underneath a value.
 func (v Value) Extent() Extent {
 	e := Extent{}
-	e.add(&v, 0)
+	e.addPart(&v, 0)
 	return e
 }
 
@@ -61,8 +61,8 @@ func (e Extent) Indented(level int) int {
 	return e.Bytes + 2*level + 2*(e.levels-e.Parts) + (2*level+1)*(e.Parts-1)
 }
 
-// add counts a part that needs so many bytes beside its own.
-func (e *Extent) add(part *Value, bytes int) {
+// addPart counts a part that needs so many bytes beside its own.
+func (e *Extent) addPart(part *Value, bytes int) {
 	switch part.kind {
 	case String:
 		bytes += len(part.Str()) + 2
@@ -82,8 +82,8 @@ func (e *Extent) add(part *Value, bytes int) {
 	e.Bytes += bytes
 }
 
-// saturate ends the counting.
-func (e *Extent) saturate() {
+// capCounts ends the counting.
+func (e *Extent) capCounts() {
 	e.Parts, e.Bytes, e.levels = min(e.Parts, maxExtent), min(e.Bytes, maxExtent), min(e.levels, maxExtent)
 	e.Depth = min(e.Depth+1, maxExtent)
 }

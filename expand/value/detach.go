@@ -12,15 +12,15 @@ type Detach struct {
 // Copy is the copy of a value. Its origins state where it was written and how it was passed
 // on, and no longer what calls were given. What values share is copied once.
 func (d *Detach) Copy(v Value) Value {
-	v.origin = d.origin(v.origin)
+	v.origin = d.copyOrigin(v.origin)
 	switch data := v.data.(type) {
 	case *formed:
-		v.data = &formed{text: data.text, form: data.all()}
+		v.data = &formed{text: data.text, form: data.wholeForm()}
 	case *string:
 		text := *data
 		v.data = &text
 	case *array:
-		v.data = d.once(data, func() any {
+		v.data = d.copyOnce(data, func() any {
 			items := make([]Value, len(data.items))
 			for i, item := range data.items {
 				items[i] = d.Copy(item)
@@ -28,7 +28,7 @@ func (d *Detach) Copy(v Value) Value {
 			return &array{items, data.below}
 		})
 	case *object:
-		v.data = d.once(data, func() any {
+		v.data = d.copyOnce(data, func() any {
 			members := make([]Member, len(data.members))
 			for i, m := range data.members {
 				m.Value = d.Copy(m.Value)
@@ -40,8 +40,8 @@ func (d *Detach) Copy(v Value) Value {
 	return v
 }
 
-// once is the copy of a container.
-func (d *Detach) once(data any, copied func() any) any {
+// copyOnce is the copy of a container.
+func (d *Detach) copyOnce(data any, copied func() any) any {
 	if known, ok := d.containers[data]; ok {
 		return known
 	}
@@ -53,8 +53,8 @@ func (d *Detach) once(data any, copied func() any) any {
 	return made
 }
 
-// origin is the copy of an origin and of those that it leads back to.
-func (d *Detach) origin(o *Origin) *Origin {
+// copyOrigin is the copy of an origin and of those that it leads back to.
+func (d *Detach) copyOrigin(o *Origin) *Origin {
 	var first *Origin
 	at := &first
 	for ; o != nil; o = o.From {

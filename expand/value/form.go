@@ -19,15 +19,15 @@ func (f *formed) hasToken() bool {
 		return known == tokenFound
 	}
 	found := int32(tokenMissing)
-	if slices.ContainsFunc(f.all(), func(p Part) bool { return strings.Contains(p.Source, tokenSource) }) {
+	if slices.ContainsFunc(f.wholeForm(), func(p Part) bool { return strings.Contains(p.Source, tokenSource) }) {
 		found = tokenFound
 	}
 	f.token.Store(found)
 	return found == tokenFound
 }
 
-// all is the whole form.
-func (f *formed) all() []Part {
+// wholeForm is the whole form.
+func (f *formed) wholeForm() []Part {
 	if f.later != nil {
 		return f.later()
 	}
@@ -77,7 +77,7 @@ func (v Value) Form() []Part {
 		return []Part{{Written: v.Str()}}
 	}
 	if f, ok := v.data.(*formed); ok {
-		return f.all()
+		return f.wholeForm()
 	}
 	return nil
 }

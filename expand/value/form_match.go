@@ -12,21 +12,21 @@ import (
 // FormMatches reports whether some of the texts of a form, and whether all of them, match
 // a regular expression.
 func FormMatches(form []Part, pattern string) (some, all bool) {
-	a := automata.of(pattern)
+	a := automata.automatonFor(pattern)
 	if a == nil {
 		return true, false
 	}
-	return a.run(form, false)
+	return a.runForm(form, false)
 }
 
 // FormMayMatch reports whether some of the texts of a form match a regular expression, or that
 // is unknown. It looks for one of them alone.
 func FormMayMatch(form []Part, pattern string) bool {
-	a := automata.of(pattern)
+	a := automata.automatonFor(pattern)
 	if a == nil {
 		return true
 	}
-	some, _ := a.run(form, true)
+	some, _ := a.runForm(form, true)
 	return some
 }
 
@@ -95,8 +95,8 @@ type shelf struct {
 	made map[string]*automaton
 }
 
-// of is the automaton of an expression; nil if there is none.
-func (s *shelf) of(pattern string) *automaton {
+// automatonFor is the automaton of an expression; nil if there is none.
+func (s *shelf) automatonFor(pattern string) *automaton {
 	s.Lock()
 	defer s.Unlock()
 	if a, ok := s.made[pattern]; ok && (a == nil || !a.full.Load()) {
@@ -154,10 +154,10 @@ func readsRune(inst *syntax.Inst) bool {
 // the state there.
 type situation struct{ part, at, state int }
 
-// run reports whether some of the texts of a form, and whether all of them, match. It
+// runForm reports whether some of the texts of a form, and whether all of them, match. It
 // goes deep first: mostly both a text that matches and one that does not are found
 // at once. With one, all is unknown if a text matches.
-func (a *automaton) run(form []Part, one bool) (some, all bool) {
+func (a *automaton) runForm(form []Part, one bool) (some, all bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	none := false
@@ -173,7 +173,7 @@ func (a *automaton) run(form []Part, one bool) (some, all bool) {
 		work = work[:len(work)-1]
 		for s.part < len(form) && form[s.part].Class == "" && s.state != hasMatched {
 			for _, r := range form[s.part].Written {
-				s.state = a.next(s.state, a.kind(r))
+				s.state = a.nextState(s.state, a.kindOf(r))
 			}
 			s.part++
 		}
@@ -182,7 +182,7 @@ func (a *automaton) run(form []Part, one bool) (some, all bool) {
 			some = true
 			continue
 		case s.part == len(form):
-			if a.accepts(s.state) {
+			if a.acceptsEnd(s.state) {
 				some = true
 			} else {
 				none = true
@@ -207,7 +207,7 @@ func (a *automaton) run(form []Part, one bool) (some, all bool) {
 		}
 		first := len(work)
 		for _, kind := range a.kindsOf(p.Class) {
-			next := situation{s.part, at, a.next(s.state, kind)}
+			next := situation{s.part, at, a.nextState(s.state, kind)}
 			if !slices.Contains(work[first:], next) {
 				work = append(work, next)
 			}
@@ -216,15 +216,15 @@ func (a *automaton) run(form []Part, one bool) (some, all bool) {
 	return some, !none && !one
 }
 
-// next is where a character leads.
-func (a *automaton) next(from, kind int) int {
+// nextState is where a character leads.
+func (a *automaton) nextState(from, kind int) int {
 	if from == hasMatched {
 		return hasMatched
 	}
 	if next := a.states[from].next; kind < len(next) && next[kind] > 0 {
 		return next[kind] - 1
 	}
-	to := a.read(&a.states[from], kind)
+	to := a.readKind(&a.states[from], kind)
 	s := &a.states[from]
 	if missing := kind + 1 - len(s.next); missing > 0 {
 		s.next = append(s.next, make([]int, missing)...)
@@ -233,11 +233,11 @@ func (a *automaton) next(from, kind int) int {
 	return to
 }
 
-// read computes where a character leads.
-func (a *automaton) read(s *state, kind int) int {
+// readKind computes where a character leads.
+func (a *automaton) readKind(s *state, kind int) int {
 	letter := &a.kinds[kind]
 	var at []uint32
-	for _, pc := range a.follow(s.at, syntax.EmptyOpContext(s.before, letter.example)) {
+	for _, pc := range a.followEmpty(s.at, syntax.EmptyOpContext(s.before, letter.example)) {
 		inst := &a.prog.Inst[pc]
 		switch {
 		case inst.Op == syntax.InstMatch:
@@ -247,11 +247,11 @@ func (a *automaton) read(s *state, kind int) int {
 		}
 	}
 	slices.Sort(at)
-	return a.state(slices.Compact(at), lookalike(letter.example))
+	return a.stateNumber(slices.Compact(at), sampleRune(letter.example))
 }
 
-// state is the number of a state.
-func (a *automaton) state(at []uint32, before rune) int {
+// stateNumber is the number of a state.
+func (a *automaton) stateNumber(at []uint32, before rune) int {
 	key := make([]byte, 0, 4*len(at)+1)
 	key = append(key, byte(before))
 	for _, pc := range at {
@@ -267,8 +267,8 @@ func (a *automaton) state(at []uint32, before rune) int {
 	return number
 }
 
-// lookalike is a character that stands for all that look the same to what comes after.
-func lookalike(r rune) rune {
+// sampleRune is a character that stands for all that look the same to what comes after.
+func sampleRune(r rune) rune {
 	switch {
 	case r == '\n':
 		return r
@@ -278,15 +278,15 @@ func lookalike(r rune) rune {
 	return ' '
 }
 
-// accepts reports whether a text that ends in a state matches.
-func (a *automaton) accepts(number int) bool {
+// acceptsEnd reports whether a text that ends in a state matches.
+func (a *automaton) acceptsEnd(number int) bool {
 	if number == hasMatched {
 		return true
 	}
 	s := &a.states[number]
 	if s.ends == 0 {
 		s.ends = 2
-		for _, pc := range a.follow(s.at, syntax.EmptyOpContext(s.before, -1)) {
+		for _, pc := range a.followEmpty(s.at, syntax.EmptyOpContext(s.before, -1)) {
 			if a.prog.Inst[pc].Op == syntax.InstMatch {
 				s.ends = 1
 			}
@@ -295,9 +295,9 @@ func (a *automaton) accepts(number int) bool {
 	return s.ends == 1
 }
 
-// follow goes on from instructions without reading anything. A match may begin
+// followEmpty goes on from instructions without reading anything. A match may begin
 // anywhere.
-func (a *automaton) follow(at []uint32, flags syntax.EmptyOp) []uint32 {
+func (a *automaton) followEmpty(at []uint32, flags syntax.EmptyOp) []uint32 {
 	reached := make([]bool, len(a.prog.Inst))
 	var order []uint32
 	work := append(slices.Clone(at), uint32(a.prog.Start))
@@ -323,14 +323,14 @@ func (a *automaton) follow(at []uint32, flags syntax.EmptyOp) []uint32 {
 	return order
 }
 
-// kind is the kind of a character.
-func (a *automaton) kind(r rune) int {
+// kindOf is the kind of a character.
+func (a *automaton) kindOf(r rune) int {
 	if r < utf8.RuneSelf && a.ascii[r] > 0 {
 		return a.ascii[r] - 1
 	}
 	read := make([]bool, len(a.sets))
 	bits := make([]byte, len(a.sets)+1)
-	bits[0] = byte(lookalike(r))
+	bits[0] = byte(sampleRune(r))
 	for i, inst := range a.sets {
 		if read[i] = inst.MatchRune(r); read[i] {
 			bits[i+1] = 1
@@ -355,11 +355,11 @@ func (a *automaton) kindsOf(class string) []int {
 	}
 	letters := []rune(class)
 	if class == AnyCharacter {
-		letters = alphabet(a.sets)
+		letters = sampleRunes(a.sets)
 	}
 	var kinds []int
 	for _, r := range letters {
-		if k := a.kind(r); !slices.Contains(kinds, k) {
+		if k := a.kindOf(r); !slices.Contains(kinds, k) {
 			kinds = append(kinds, k)
 		}
 	}
@@ -369,8 +369,8 @@ func (a *automaton) kindsOf(class string) []int {
 	return kinds
 }
 
-// alphabet has a character of each kind that instructions distinguish.
-func alphabet(sets []*syntax.Inst) []rune {
+// sampleRunes has a character of each kind that instructions distinguish.
+func sampleRunes(sets []*syntax.Inst) []rune {
 	letters := map[rune]bool{'\n': true, 'a': true, 'A': true, '0': true, '_': true, '-': true, ' ': true, 'é': true}
 	add := func(r rune) {
 		for _, x := range []rune{r - 1, r, r + 1} {

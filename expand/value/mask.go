@@ -24,7 +24,7 @@ func (m *Member) Shown() string {
 // names keeps the masked names of one object apart.
 type names struct{ masked int }
 
-func (n *names) of(m Member) string {
+func (n *names) shownName(m Member) string {
 	if !m.Marks.Any(Secret) {
 		return m.Name
 	}
@@ -48,7 +48,7 @@ func (v Value) ShownMembers() []Member {
 		if made == nil {
 			made = append(made, members...)
 		}
-		made[i].Name = names.of(members[i])
+		made[i].Name = names.shownName(members[i])
 	}
 	if made == nil {
 		return members

@@ -19,50 +19,50 @@ type nameIndex struct {
 // indexMembers is the index of members; of those that differ only in case the first counts.
 func indexMembers(members []Member) *nameIndex {
 	x := &nameIndex{}
-	x.grow(members, len(members))
+	x.growTo(members, len(members))
 	return x
 }
 
-// grow makes room for n members and takes up those that there are.
-func (x *nameIndex) grow(members []Member, n int) {
+// growTo makes room for n members and takes up those that there are.
+func (x *nameIndex) growTo(members []Member, n int) {
 	size := 32
 	for size < 2*n {
 		size *= 2
 	}
 	x.slots, x.used = make([]uint32, size), 0
 	for i := range members {
-		x.put(members, i)
+		x.putMember(members, i)
 	}
 }
 
-// add takes up the last of the members.
-func (x *nameIndex) add(members []Member) {
+// addLast takes up the last of the members.
+func (x *nameIndex) addLast(members []Member) {
 	if 2*(x.used+1) > len(x.slots) {
-		x.grow(members, 2*len(members))
+		x.growTo(members, 2*len(members))
 		return
 	}
-	x.put(members, len(members)-1)
+	x.putMember(members, len(members)-1)
 }
 
-func (x *nameIndex) put(members []Member, i int) {
-	at, found := x.slot(members, members[i].Name)
+func (x *nameIndex) putMember(members []Member, i int) {
+	at, found := x.slotOf(members, members[i].Name)
 	if !found {
 		x.slots[at] = uint32(i + 1)
 		x.used++
 	}
 }
 
-// find is the number of a member, or -1.
-func (x *nameIndex) find(members []Member, name string) int {
-	at, found := x.slot(members, name)
+// findMember is the number of a member, or -1.
+func (x *nameIndex) findMember(members []Member, name string) int {
+	at, found := x.slotOf(members, name)
 	if !found {
 		return -1
 	}
 	return int(x.slots[at]) - 1
 }
 
-// slot is where a name stands, or would stand.
-func (x *nameIndex) slot(members []Member, name string) (at int, found bool) {
+// slotOf is where a name stands, or would stand.
+func (x *nameIndex) slotOf(members []Member, name string) (at int, found bool) {
 	mask := len(x.slots) - 1
 	for at = int(foldedHash(name)) & mask; x.slots[at] != 0; at = (at + 1) & mask {
 		if sameFolded(members[x.slots[at]-1].Name, name) {

@@ -41,7 +41,7 @@ func (v Value) Has(name string) bool { return v.Member(name) != nil }
 // where names differ only in case.
 func (v Value) Member(name string) *Member {
 	if o, ok := v.data.(*object); ok {
-		if i := o.find(name); i >= 0 {
+		if i := o.findMember(name); i >= 0 {
 			return &o.members[i]
 		}
 	}
@@ -51,12 +51,12 @@ func (v Value) Member(name string) *Member {
 // MemberIndex is the place among Members of the one that Member finds, or -1.
 func (v Value) MemberIndex(name string) int {
 	if o, ok := v.data.(*object); ok {
-		return o.find(name)
+		return o.findMember(name)
 	}
 	return -1
 }
 
-func (o *object) find(name string) int {
+func (o *object) findMember(name string) int {
 	if len(o.members) <= indexAbove {
 		found := -1
 		for i := range o.members {
@@ -82,7 +82,7 @@ func (o *object) find(name string) int {
 		index = indexMembers(o.members)
 		o.index.Store(index)
 	}
-	i := index.find(o.members, name)
+	i := index.findMember(o.members, name)
 	if i >= 0 && o.members[i].Name != name {
 		// Names that differ only in case are rare enough to look through.
 		for j := range o.members {

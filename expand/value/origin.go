@@ -130,7 +130,7 @@ type Node interface {
 // NewCall is the origin of what a part of the expression at a site gave. From is
 // where that came from, if it was passed on as it is.
 func NewCall(kind OriginKind, site, from *Origin, node Node, args []Value) *Origin {
-	return new(called).of(kind, site, from, node, args)
+	return new(called).fillCall(kind, site, from, node, args)
 }
 
 // Calls makes origins as NewCall does, many at once: an evaluation needs hundreds of
@@ -144,7 +144,7 @@ func (c *Calls) New(kind OriginKind, site, from *Origin, node Node, args []Value
 	}
 	made := &c.room[0]
 	c.room = c.room[1:]
-	return made.of(kind, site, from, node, args)
+	return made.fillCall(kind, site, from, node, args)
 }
 
 // called is an origin with its call.
@@ -153,7 +153,7 @@ type called struct {
 	call Call
 }
 
-func (made *called) of(kind OriginKind, site, from *Origin, node Node, args []Value) *Origin {
+func (made *called) fillCall(kind OriginKind, site, from *Origin, node Node, args []Value) *Origin {
 	made.call = Call{node, args}
 	made.travelled.travel = travel{Kind: kind, From: from, Call: &made.call}
 	made.Origin.travel = &made.travelled.travel
@@ -171,8 +171,8 @@ func (o *Origin) Behind() *Origin {
 	return o
 }
 
-// Set is where an inherited value of a configuration was set.
-func (o *Origin) Set() *Origin {
+// InheritedFrom is where an inherited value of a configuration was set.
+func (o *Origin) InheritedFrom() *Origin {
 	for o != nil && o.From != nil && (o.Kind == OriginInheritedAuth || o.Kind == OriginInheritedValue) {
 		o = o.From
 	}

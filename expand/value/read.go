@@ -20,18 +20,18 @@ func Parse(file *source.File) (Value, diag.List) {
 	if !utf8.ValidString(p.text) {
 		p.invalid = true
 		at := firstInvalid(p.text)
-		p.report(diag.FileEncoding, at, at+1, "the file is not valid UTF-8 from here on; invalid bytes are shown as U+FFFD")
+		p.reportProblem(diag.FileEncoding, at, at+1, "the file is not valid UTF-8 from here on; invalid bytes are shown as U+FFFD")
 	}
-	p.space()
+	p.skipSpace()
 	if p.pos >= len(p.text) {
-		p.report(diag.FileEmpty, p.pos, p.pos, "the file is empty")
+		p.reportProblem(diag.FileEmpty, p.pos, p.pos, "the file is empty")
 		return Value{}, p.diags
 	}
-	v := p.value(0)
+	v := p.readValue(0)
 	if !p.failed {
-		p.space()
+		p.skipSpace()
 		if p.pos < len(p.text) {
-			p.fail("expected the end of the document, found %s", p.found())
+			p.failSyntax("expected the end of the document, found %s", p.describeFound())
 		}
 	}
 	return v, p.diags
@@ -76,77 +76,77 @@ func stripOrigins(v Value) Value {
 
 func (p *parser) objectOf(members []Member) Value {
 	if len(p.objects) == 0 {
-		p.objects = make([]object, p.block(64, 256))
+		p.objects = make([]object, p.blockSize(64, 256))
 	}
 	o := &p.objects[0]
 	p.objects = p.objects[1:]
-	return o.of(members)
+	return o.fillObject(members)
 }
 
-// cut takes room for n things from a block, or from one of their own where that is
+// cutRoom takes room for n things from a block, or from one of their own where that is
 // many. Who appends to it gets a copy.
-func cut[T any](p *parser, room *[]T, n int) []T {
+func cutRoom[T any](p *parser, room *[]T, n int) []T {
 	const most = 256
 	if n > most/4 {
 		return make([]T, n)
 	}
 	if len(*room) < n {
-		*room = make([]T, max(n, p.block(most, 64)))
+		*room = make([]T, max(n, p.blockSize(most, 64)))
 	}
 	taken := (*room)[:n:n]
 	*room = (*room)[n:]
 	return taken
 }
 
-func (p *parser) value(depth int) Value {
+func (p *parser) readValue(depth int) Value {
 	if p.pos >= len(p.text) {
-		return p.fail("expected a value, found the end of the file")
+		return p.failSyntax("expected a value, found the end of the file")
 	}
 	start := p.pos
 	var v Value
 	switch c := p.text[p.pos]; {
 	case c == '"':
-		s, ok := p.string()
+		s, ok := p.readString()
 		if !ok {
 			return Value{}
 		}
-		v = Value{kind: String, data: p.str(s)}
+		v = Value{kind: String, data: p.keepText(s)}
 	case c == '{':
 		if depth >= MaxDepth {
-			p.report(diag.LimitDepth, p.pos, p.pos+1, "values nest deeper than %d", MaxDepth)
+			p.reportProblem(diag.LimitDepth, p.pos, p.pos+1, "values nest deeper than %d", MaxDepth)
 			p.failed = true
 			return Value{}
 		}
-		v = p.object(depth)
+		v = p.readObject(depth)
 	case c == '[':
 		if depth >= MaxDepth {
-			p.report(diag.LimitDepth, p.pos, p.pos+1, "values nest deeper than %d", MaxDepth)
+			p.reportProblem(diag.LimitDepth, p.pos, p.pos+1, "values nest deeper than %d", MaxDepth)
 			p.failed = true
 			return Value{}
 		}
-		v = p.array(depth)
+		v = p.readArray(depth)
 	case c == '-' || '0' <= c && c <= '9':
-		v = p.number()
-	case p.word("true"):
+		v = p.readNumber()
+	case p.takeWord("true"):
 		v = NewBool(true)
-	case p.word("false"):
+	case p.takeWord("false"):
 		v = NewBool(false)
-	case p.word("null"):
+	case p.takeWord("null"):
 		v = NewNull()
 	default:
-		return p.fail("expected a value, found %s", p.found())
+		return p.failSyntax("expected a value, found %s", p.describeFound())
 	}
 	if v.kind != Absent {
-		v.origin = p.origin(start)
+		v.origin = p.newOrigin(start)
 	}
 	return v
 }
 
-func (p *parser) array(depth int) Value {
+func (p *parser) readArray(depth int) Value {
 	base := len(p.items)
 	p.pos++
 	for {
-		p.space()
+		p.skipSpace()
 		if p.failed {
 			break
 		}
@@ -154,26 +154,26 @@ func (p *parser) array(depth int) Value {
 			p.pos++
 			break
 		}
-		v := p.value(depth + 1)
+		v := p.readValue(depth + 1)
 		if v.kind != Absent {
 			p.items = append(p.items, v)
 		}
 		if p.failed {
 			break
 		}
-		p.space()
-		if p.failed || p.separator(']', "an element") {
+		p.skipSpace()
+		if p.failed || p.readSeparator(']', "an element") {
 			break
 		}
 	}
-	items := cut(p, &p.itemRoom, len(p.items)-base)
+	items := cutRoom(p, &p.itemRoom, len(p.items)-base)
 	copy(items, p.items[base:])
 	p.items = p.items[:base]
 	return NewArray(items)
 }
 
-// separator takes a comma, or the closing bracket and answers that this is the end.
-func (p *parser) separator(closing byte, what string) (end bool) {
+// readSeparator takes a comma, or the closing bracket and answers that this is the end.
+func (p *parser) readSeparator(closing byte, what string) (end bool) {
 	if p.pos < len(p.text) {
 		switch p.text[p.pos] {
 		case ',':
@@ -184,15 +184,15 @@ func (p *parser) separator(closing byte, what string) (end bool) {
 			return true
 		}
 	}
-	p.fail("expected ',' or %q after %s, found %s", closing, what, p.found())
+	p.failSyntax("expected ',' or %q after %s, found %s", closing, what, p.describeFound())
 	return true
 }
 
-func (p *parser) object(depth int) Value {
+func (p *parser) readObject(depth int) Value {
 	base := len(p.members)
 	p.pos++
 	for {
-		p.space()
+		p.skipSpace()
 		if p.failed {
 			break
 		}
@@ -201,55 +201,55 @@ func (p *parser) object(depth int) Value {
 			break
 		}
 		if p.pos >= len(p.text) || p.text[p.pos] != '"' {
-			p.fail("expected a member name in double quotes, found %s", p.found())
+			p.failSyntax("expected a member name in double quotes, found %s", p.describeFound())
 			break
 		}
 		at := p.pos
-		name, ok := p.string()
+		name, ok := p.readString()
 		if !ok {
 			break
 		}
-		p.space()
+		p.skipSpace()
 		if p.failed {
 			break
 		}
 		if p.pos >= len(p.text) || p.text[p.pos] != ':' {
-			p.fail("expected ':' after a member name, found %s", p.found())
+			p.failSyntax("expected ':' after a member name, found %s", p.describeFound())
 			break
 		}
 		p.pos++
-		p.space()
+		p.skipSpace()
 		if p.failed {
 			break
 		}
-		v := p.value(depth + 1)
+		v := p.readValue(depth + 1)
 		if v.kind != Absent {
 			p.members = append(p.members, Member{Name: name, At: uint32(at), Value: v})
 		}
 		if p.failed {
 			break
 		}
-		p.space()
-		if p.failed || p.separator('}', "a member") {
+		p.skipSpace()
+		if p.failed || p.readSeparator('}', "a member") {
 			break
 		}
 	}
-	members := p.distinct(p.members[base:])
+	members := p.dropDuplicates(p.members[base:])
 	p.members = p.members[:base]
 	return p.objectOf(members)
 }
 
-// distinct copies members off the stack; of equal names the last one holds, at
+// dropDuplicates copies members off the stack; of equal names the last one holds, at
 // the place of the first. Names that differ only in case are different to JSON
 // and stay; look-ups then prefer the exact one.
-func (p *parser) distinct(stack []Member) []Member {
-	members := cut(p, &p.memberRoom, len(stack))[:0]
+func (p *parser) dropDuplicates(stack []Member) []Member {
+	members := cutRoom(p, &p.memberRoom, len(stack))[:0]
 	if len(stack) <= indexAbove {
 	next:
 		for _, m := range stack {
 			for i := range members {
 				if members[i].Name == m.Name {
-					p.duplicate(m, members[i])
+					p.reportDuplicate(m, members[i])
 					members[i] = m
 					continue next
 				}
@@ -264,7 +264,7 @@ func (p *parser) distinct(stack []Member) []Member {
 	clear(p.named)
 	for _, m := range stack {
 		if i, ok := p.named[m.Name]; ok {
-			p.duplicate(m, members[i])
+			p.reportDuplicate(m, members[i])
 			members[i] = m
 			continue
 		}
@@ -274,9 +274,9 @@ func (p *parser) distinct(stack []Member) []Member {
 	return members
 }
 
-func (p *parser) duplicate(m, first Member) {
+func (p *parser) reportDuplicate(m, first Member) {
 	span := source.Span{File: p.file, Start: m.At, End: m.At + uint32(len(m.Name)) + 2}
-	p.report(diag.JSONDuplicateKey, int(span.Start), int(span.End), "duplicate key '%s'; the last one takes effect", m.Name)
+	p.reportProblem(diag.JSONDuplicateKey, int(span.Start), int(span.End), "duplicate key '%s'; the last one takes effect", m.Name)
 	p.diags[len(p.diags)-1].Notes = []diag.Related{{Message: "first given here",
 		Span: source.Span{File: p.file, Start: first.At, End: first.At + uint32(len(first.Name)) + 2}}}
 }

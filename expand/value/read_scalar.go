@@ -9,7 +9,7 @@ import (
 
 // The parts of the reader for numbers and texts.
 
-func (p *parser) number() Value {
+func (p *parser) readNumber() Value {
 	start, text := p.pos, p.text
 	i := p.pos
 	if text[i] == '-' {
@@ -25,11 +25,11 @@ func (p *parser) number() Value {
 	first := i
 	if !digits() {
 		p.pos = i
-		return p.fail("expected a digit, found %s", p.found())
+		return p.failSyntax("expected a digit, found %s", p.describeFound())
 	}
 	if text[first] == '0' && i > first+1 {
 		p.pos = first + 1
-		return p.fail("a number must not start with 0")
+		return p.failSyntax("a number must not start with 0")
 	}
 	whole := true
 	if i < len(text) && text[i] == '.' {
@@ -37,7 +37,7 @@ func (p *parser) number() Value {
 		i++
 		if !digits() {
 			p.pos = i
-			return p.fail("expected a digit, found %s", p.found())
+			return p.failSyntax("expected a digit, found %s", p.describeFound())
 		}
 	}
 	if i < len(text) && (text[i] == 'e' || text[i] == 'E') {
@@ -48,7 +48,7 @@ func (p *parser) number() Value {
 		}
 		if !digits() {
 			p.pos = i
-			return p.fail("expected a digit, found %s", p.found())
+			return p.failSyntax("expected a digit, found %s", p.describeFound())
 		}
 	}
 	p.pos = i
@@ -58,8 +58,8 @@ func (p *parser) number() Value {
 	return Value{kind: Float, data: floatText(text[start:i])}
 }
 
-// string reads a text; the opening quote is at p.pos.
-func (p *parser) string() (string, bool) {
+// readString reads a text; the opening quote is at p.pos.
+func (p *parser) readString() (string, bool) {
 	start, text := p.pos+1, p.text
 	for i := start; i < len(text); i++ {
 		switch text[i] {
@@ -71,12 +71,12 @@ func (p *parser) string() (string, bool) {
 			}
 			return s, true
 		case '\\':
-			return p.escaped(start, i)
+			return p.readEscaped(start, i)
 		}
 	}
 	// The whole text up to here is lost: point to where it began.
 	p.pos = start - 1
-	p.fail("the text is not closed")
+	p.failSyntax("the text is not closed")
 	p.pos = len(p.text)
 	return "", false
 }
@@ -90,7 +90,7 @@ func replaceInvalid(s string) string {
 	return b.String()
 }
 
-func (p *parser) escaped(start, i int) (string, bool) {
+func (p *parser) readEscaped(start, i int) (string, bool) {
 	text := p.text
 	var b strings.Builder
 	b.WriteString(text[start:i])
@@ -107,7 +107,7 @@ func (p *parser) escaped(start, i int) (string, bool) {
 			r, size := source.Unescape(text[i:])
 			if size == 0 {
 				p.pos = i
-				p.fail("invalid escape sequence in a text")
+				p.failSyntax("invalid escape sequence in a text")
 				return "", false
 			}
 			b.WriteRune(r)
@@ -118,7 +118,7 @@ func (p *parser) escaped(start, i int) (string, bool) {
 		}
 	}
 	p.pos = start - 1
-	p.fail("the text is not closed")
+	p.failSyntax("the text is not closed")
 	p.pos = len(text)
 	return "", false
 }

@@ -31,13 +31,13 @@ type parser struct {
 	named map[string]int
 }
 
-// block is how many things are made at once, of which a text has one in so many bytes
+// blockSize is how many things are made at once, of which a text has one in so many bytes
 // at most: a small text must not need much.
-func (p *parser) block(most, bytes int) int { return min(most, max(4, len(p.text)/bytes)) }
+func (p *parser) blockSize(most, bytes int) int { return min(most, max(4, len(p.text)/bytes)) }
 
-func (p *parser) origin(start int) *Origin {
+func (p *parser) newOrigin(start int) *Origin {
 	if len(p.origins) == 0 {
-		p.origins = make([]Origin, p.block(256, 64))
+		p.origins = make([]Origin, p.blockSize(256, 64))
 	}
 	o := &p.origins[0]
 	p.origins = p.origins[1:]
@@ -45,9 +45,9 @@ func (p *parser) origin(start int) *Origin {
 	return o
 }
 
-func (p *parser) str(s string) *string {
+func (p *parser) keepText(s string) *string {
 	if len(p.strs) == 0 {
-		p.strs = make([]string, p.block(128, 128))
+		p.strs = make([]string, p.blockSize(128, 128))
 	}
 	r := &p.strs[0]
 	p.strs = p.strs[1:]
@@ -55,7 +55,7 @@ func (p *parser) str(s string) *string {
 	return r
 }
 
-func (p *parser) report(code diag.Code, start, end int, format string, args ...any) {
+func (p *parser) reportProblem(code diag.Code, start, end int, format string, args ...any) {
 	severity := diag.Error
 	if code == diag.JSONDuplicateKey {
 		severity = diag.Warning
@@ -64,9 +64,9 @@ func (p *parser) report(code diag.Code, start, end int, format string, args ...a
 		Span: source.Span{File: p.file, Start: uint32(start), End: uint32(end)}})
 }
 
-// fail reports a syntax error and ends the reading: every container that is
+// failSyntax reports a syntax error and ends the reading: every container that is
 // open closes with what it has.
-func (p *parser) fail(format string, args ...any) Value {
+func (p *parser) failSyntax(format string, args ...any) Value {
 	if !p.failed {
 		p.failed = true
 		end := p.pos
@@ -74,12 +74,12 @@ func (p *parser) fail(format string, args ...any) Value {
 			_, size := utf8.DecodeRuneInString(p.text[end:])
 			end += size
 		}
-		p.report(diag.JSONSyntax, p.pos, end, format, args...)
+		p.reportProblem(diag.JSONSyntax, p.pos, end, format, args...)
 	}
 	return Value{}
 }
 
-func (p *parser) found() string {
+func (p *parser) describeFound() string {
 	if p.pos >= len(p.text) {
 		return "the end of the file"
 	}
@@ -87,8 +87,8 @@ func (p *parser) found() string {
 	return strconv.QuoteRune(r)
 }
 
-// space skips white space and comments.
-func (p *parser) space() {
+// skipSpace skips white space and comments.
+func (p *parser) skipSpace() {
 	text, at := p.text, p.pos
 	for {
 		for at < len(text) && (text[at] == ' ' || text[at] == '\n' || text[at] == '\r' || text[at] == '\t') {
@@ -116,7 +116,7 @@ func (p *parser) space() {
 		case '*':
 			end := strings.Index(text[at+2:], "*/")
 			if end < 0 {
-				p.fail("the comment is not closed")
+				p.failSyntax("the comment is not closed")
 				p.pos = len(text)
 				return
 			}
@@ -127,7 +127,7 @@ func (p *parser) space() {
 	}
 }
 
-func (p *parser) word(w string) bool {
+func (p *parser) takeWord(w string) bool {
 	if !strings.HasPrefix(p.text[p.pos:], w) {
 		return false
 	}

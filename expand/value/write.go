@@ -29,9 +29,9 @@ func (v Value) JSON() string { return string(Writer{}.Append(nil, v)) }
 func (v Value) Compact() string { return string(Writer{Reveal: true}.Append(nil, v)) }
 
 // Append writes a value after what b holds.
-func (w Writer) Append(b []byte, v Value) []byte { return w.append(b, v, 0) }
+func (w Writer) Append(b []byte, v Value) []byte { return w.appendValue(b, v, 0) }
 
-func (w Writer) append(b []byte, v Value, level int) []byte {
+func (w Writer) appendValue(b []byte, v Value, level int) []byte {
 	if w.most > 0 && len(b) > w.most {
 		return b
 	}
@@ -59,10 +59,10 @@ func (w Writer) append(b []byte, v Value, level int) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = w.newline(b, level+1)
-			b = w.append(b, item, level+1)
+			b = w.appendNewline(b, level+1)
+			b = w.appendValue(b, item, level+1)
 		}
-		b = w.newline(b, level)
+		b = w.appendNewline(b, level)
 		return append(b, ']')
 	case Object:
 		if v.Len() == 0 {
@@ -74,19 +74,19 @@ func (w Writer) append(b []byte, v Value, level int) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = w.newline(b, level+1)
+			b = w.appendNewline(b, level+1)
 			name := m.Name
 			if !w.Reveal {
-				name = names.of(m)
+				name = names.shownName(m)
 			}
 			b = AppendQuoted(b, name)
 			b = append(b, ':')
 			if w.Indent != "" {
 				b = append(b, ' ')
 			}
-			b = w.append(b, m.Value, level+1)
+			b = w.appendValue(b, m.Value, level+1)
 		}
-		b = w.newline(b, level)
+		b = w.appendNewline(b, level)
 		return append(b, '}')
 	case Opaque:
 		if r := v.Residual(); r != nil {
@@ -97,7 +97,7 @@ func (w Writer) append(b []byte, v Value, level int) []byte {
 	return append(b, "null"...)
 }
 
-func (w Writer) newline(b []byte, level int) []byte {
+func (w Writer) appendNewline(b []byte, level int) []byte {
 	if w.Indent == "" {
 		return b
 	}

@@ -55,9 +55,9 @@ const patience = 250 * time.Millisecond
 func (l Limits) Run(ctx context.Context, work func(context.Context)) (finished bool, over *Exceeded) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	shared(1)
-	defer shared(-1)
-	watch, before := Start(l.Time), live()
+	sharedTime(1)
+	defer sharedTime(-1)
+	watch, before := Start(l.Time), liveMemory()
 	done := make(chan *Failure, 1)
 	Go(func() { work(ctx); done <- nil }, func(f *Failure) { done <- f })
 	ticks := time.NewTicker(tick)
@@ -80,7 +80,7 @@ func (l Limits) Run(ctx context.Context, work func(context.Context)) (finished b
 		case watch.Over():
 			over = l.TooLong()
 			over.Alone = watch.Alone()
-		case l.Memory > 0 && live()-before > l.Memory:
+		case l.Memory > 0 && liveMemory()-before > l.Memory:
 			over = l.TooLarge()
 		case ctx.Err() == nil:
 			continue
@@ -94,8 +94,8 @@ func (l Limits) Run(ctx context.Context, work func(context.Context)) (finished b
 	}
 }
 
-// live is how much memory was in use when the collector last went through.
-func live() int64 {
+// liveMemory is how much memory was in use when the collector last went through.
+func liveMemory() int64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
 	return int64(sample[0].Value.Uint64())

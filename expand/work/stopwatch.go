@@ -17,9 +17,9 @@ var share struct {
 	measured bool
 }
 
-// shared is the time that has fallen to each piece of work, and how much of it while others
+// sharedTime is the time that has fallen to each piece of work, and how much of it while others
 // ran. more is by how many there are more from here on.
-func shared(more int) (fallen, crowded time.Duration) {
+func sharedTime(more int) (fallen, crowded time.Duration) {
 	share.mu.Lock()
 	defer share.mu.Unlock()
 	now := processTime()
@@ -46,29 +46,29 @@ type Stopwatch struct {
 
 // Start begins to measure. A limit of zero is none.
 func Start(limit time.Duration) Stopwatch {
-	spent, crowded := shared(0)
+	spent, crowded := sharedTime(0)
 	return Stopwatch{began: time.Now(), spent: spent, crowded: crowded, limit: limit}
 }
 
 // Over reports that the limit is passed.
 func (w *Stopwatch) Over() bool {
-	return w.limit > 0 && time.Since(w.began) > w.limit/2 && w.taken() > w.limit
+	return w.limit > 0 && time.Since(w.began) > w.limit/2 && w.timeTaken() > w.limit
 }
 
-func (w *Stopwatch) taken() time.Duration {
-	fallen, _ := shared(0)
+func (w *Stopwatch) timeTaken() time.Duration {
+	fallen, _ := sharedTime(0)
 	return fallen - w.spent
 }
 
 // Alone reports whether little of the time is a share of what ran at once: the rest is
 // exact.
 func (w *Stopwatch) Alone() bool {
-	_, crowded := shared(0)
+	_, crowded := sharedTime(0)
 	return crowded-w.crowded < w.limit/8
 }
 
 // Left is how much of the limit is left.
-func (w *Stopwatch) Left() time.Duration { return max(0, w.limit-w.taken()) }
+func (w *Stopwatch) Left() time.Duration { return max(0, w.limit-w.timeTaken()) }
 
 // Limit is what it was started with.
 func (w *Stopwatch) Limit() time.Duration { return w.limit }

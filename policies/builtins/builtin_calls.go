@@ -11,7 +11,7 @@ import (
 
 // listCalls lists the calls in an expression; see the function forearm.calls.
 func listCalls(text string) []*ast.Term {
-	if !expr.Is(text) {
+	if !expr.IsExpression(text) {
 		return nil
 	}
 	root, wrong := expr.Parse(text[1 : len(text)-1])
@@ -65,7 +65,7 @@ func writtenText(n expr.Node) (string, bool) {
 // literalText is what a text stands for that holds no expression but a text; see
 // the function forearm.literal.
 func literalText(text string) *ast.Term {
-	if !expr.Is(text) {
+	if !expr.IsExpression(text) {
 		return ast.StringTerm(expr.Unescape(text))
 	}
 	root, wrong := expr.Parse(text[1 : len(text)-1])

@@ -66,7 +66,7 @@ func (f *finder) pairs(document ast.Value) ast.Value {
 func (f *finder) visitExpressions(v ast.Value, text string) {
 	switch v := v.(type) {
 	case ast.String:
-		if expr.Is(string(v)) && (text == "" || strings.Contains(strings.ToLower(string(v)), text)) {
+		if expr.IsExpression(string(v)) && (text == "" || strings.Contains(strings.ToLower(string(v)), text)) {
 			f.addHit(v)
 		}
 	case *ast.Array, ast.Object, *lazy.Value:

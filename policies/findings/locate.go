@@ -66,7 +66,7 @@ func (f *Finding) placeInBody(t *input.Target, root value.Value) {
 		f.InElement = f.InElement || f.Missing && holder.Kind() == value.Array
 	}
 	f.Origin = at.Origin()
-	f.Span = f.Origin.Set().Span()
+	f.Span = f.Origin.InheritedFrom().Span()
 	// A value that was put together has no place of its own; what holds it has.
 	for n := len(f.Path) - left; n > 0 && f.Span.IsZero(); n-- {
 		at, _ = root.Resolve(f.Path[:n-1])

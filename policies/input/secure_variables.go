@@ -67,7 +67,7 @@ var tells = map[string]bool{
 func namesIn(v value.Value) []string {
 	var names []string
 	value.Walk(v, func(_ []string, v value.Value) bool {
-		if v.Kind() != value.String || !expr.Is(v.Str()) {
+		if v.Kind() != value.String || !expr.IsExpression(v.Str()) {
 			return true
 		}
 		text := v.Str()

@@ -304,7 +304,7 @@ func followKeys(v value.Value, keys []string) value.Value {
 // followExpressions follows the expressions in a value that is at a path.
 func (s *sinks) followExpressions(v value.Value, at sinkOf, path []string, whole bool, depth int) {
 	value.Walk(v, func(below []string, v value.Value) bool {
-		if v.Kind() != value.String || !expr.Is(v.Str()) {
+		if v.Kind() != value.String || !expr.IsExpression(v.Str()) {
 			return true
 		}
 		text := v.Str()
@@ -352,7 +352,7 @@ func (s *sinks) variableValue(name string) value.Value {
 // hasExpression reports whether there is an expression in a value: tables that are written out
 // are variables, too, which would be visited for each of their uses.
 func hasExpression(v value.Value) bool {
-	return v.Kind() == value.String && expr.Is(v.Str()) || slices.ContainsFunc(v.Items(), hasExpression) ||
+	return v.Kind() == value.String && expr.IsExpression(v.Str()) || slices.ContainsFunc(v.Items(), hasExpression) ||
 		slices.ContainsFunc(v.Members(), func(m value.Member) bool { return hasExpression(m.Value) })
 }
 

@@ -211,7 +211,7 @@ func maskMember(v value.Value, name string, mask func(value.Value) value.Value) 
 
 // maskWritten marks a secret that is written out.
 func maskWritten(v value.Value, _ types.Kind) value.Value {
-	if v.Kind() == value.String && (v.Str() == "" || expr.Is(v.Str())) || v.Kind() == value.Object && v.Len() == 0 {
+	if v.Kind() == value.String && (v.Str() == "" || expr.IsExpression(v.Str())) || v.Kind() == value.Object && v.Len() == 0 {
 		return v
 	}
 	return v.Mark(value.Secret)

@@ -81,7 +81,7 @@ func IsLiteral(at source.Span) bool {
 		return sourcemap.IsLiteral(text)
 	}
 	v, diags := value.Parse(source.NewFile("", text))
-	return len(diags) == 0 && (v.Kind() != value.String || !expr.Is(v.Str()))
+	return len(diags) == 0 && (v.Kind() != value.String || !expr.IsExpression(v.Str()))
 }
 
 func (c *container) findEntry(name string) *entry {

@@ -256,7 +256,7 @@ func (c *container) renderValue(v value.Value, indent, step string) string {
 func escapedTexts(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.String:
-		if expr.Is(v.Str()) {
+		if expr.IsExpression(v.Str()) {
 			return value.NewString("[" + v.Str())
 		}
 	case value.Array:

@@ -96,7 +96,7 @@ func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 		tokens, _ := value.SplitPointer(pointer)
 		l, span, exact := c.findPointer(tokens)
 		text, _ := c.Template.Resolve(tokens)
-		if exact && expr.Is(text.Str()) && text.Span() != at {
+		if exact && expr.IsExpression(text.Str()) && text.Span() != at {
 			expression := text.Str()[1 : len(text.Str())-1]
 			part := l.Place.Part(expression, text.Span().TextOffset(at.Start)-1, text.Span().TextOffset(at.End)-1)
 			return part.Span, part.Match == sourcemap.Exact

@@ -83,7 +83,7 @@ func (l *linter) lintParameters(p value.Value) {
 		if len(path) > 0 && strings.EqualFold(path[len(path)-1], "template") {
 			return false
 		}
-		if v.Kind() != value.String || !expr.Is(v.Str()) {
+		if v.Kind() != value.String || !expr.IsExpression(v.Str()) {
 			return true
 		}
 		node, err := expr.Parse(v.Str()[1 : len(v.Str())-1])
@@ -133,7 +133,7 @@ func (l *linter) lintEffect(p value.Value, data bool) {
 			l.addProblem(diag.AzurePolicyDefinition, diag.Error, v, path, "The effect '%s' is not available in this mode.", v.Str())
 		}
 	}
-	if !expr.Is(then.Str()) {
+	if !expr.IsExpression(then.Str()) {
 		check(then, "policyRule.then.effect")
 		if !data {
 			l.addProblem(diag.AzurePolicyLint, diag.Note, then, "policyRule.then.effect", "The effect is not a parameter: an assignment cannot change it.")

@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-func isExpression(text string) bool { return expr.Is(strings.TrimSpace(text)) }
+func isExpression(text string) bool { return expr.IsExpression(strings.TrimSpace(text)) }
 
 // ParseOperand compiles a value outside of a rule, a parameter that an initiative
 // passes: which functions it may call is up to the caller.
@@ -36,7 +36,7 @@ func (p *parser) parseOperand(v value.Value, path string) Operand {
 	switch v.Kind() {
 	case value.String:
 		text := strings.TrimSpace(v.Str())
-		if expr.Is(text) {
+		if expr.IsExpression(text) {
 			return p.parseExpression(v, text, path)
 		}
 		if s := expr.Unescape(v.Str()); s != v.Str() {

@@ -101,7 +101,7 @@ func PlaceOf(x *engine.Expansion, f *policies.Finding) source.Span {
 		return x.Compiled.Path("", f.Path)
 	}
 	// What lacks in something that was put together lacks where that is written.
-	if at := f.Origin.Set().Span(); !at.IsZero() && (!f.Missing || f.InElement) {
+	if at := f.Origin.InheritedFrom().Span(); !at.IsZero() && (!f.Missing || f.InElement) {
 		if span, exact := x.Compiled.Written(at); exact {
 			return span
 		}

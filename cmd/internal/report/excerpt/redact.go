@@ -144,7 +144,7 @@ func (r *Redactor) addSecret(v value.Value, seen map[string]bool) {
 			return true
 		}
 		text := v.Str()
-		if expr.Is(text) {
+		if expr.IsExpression(text) {
 			if n, err := expr.Parse(text[1 : len(text)-1]); err == nil {
 				r.addPieces(v.Origin(), n)
 			}
