@@ -26,6 +26,9 @@ func (m *Mocks) As(v value.Value, want funcs.Types, format funcs.Format) value.V
 	if kind&want != 0 && (kind != funcs.Str || format == funcs.NoFormat || hasFormat(v.Str(), format)) {
 		return v
 	}
+	if kind&want == 0 {
+		m.noteMisfit(p, v, want)
+	}
 	var fitted value.Value
 	switch {
 	case want&funcs.Str != 0:

@@ -51,6 +51,9 @@ func (s *subject) catalogueType() *resourcetype.Type {
 // placeLabel names a place of the answer for people: type, function and path.
 func (s *subject) placeLabel(path string) string {
 	about := cmp.Or(s.typ, s.name)
+	if s.ambiguous {
+		about = s.name // what is read later must not take the type for certain
+	}
 	switch {
 	case s.kind == deployment.AskList && path == "":
 		return about + "#" + s.function + "()"

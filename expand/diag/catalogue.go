@@ -124,7 +124,7 @@ func expressionCodes() []Info {
 		{ExprNotFound, Obstacle, Error, "The parameter, variable or resource does not exist.", "Check the spelling of the name."},
 		{ExprFail, Obstacle, Error, "The template calls fail().", "The message is the template's own."},
 		{ExprOverflow, Obstacle, Error, "An integer operation overflows 64 bits.", "Azure's numbers are 64-bit integers."},
-		{RuntimeProperty, Violation, Warning, "What reference() or a list function answers does not have the property.", "Check the spelling and whether the third argument 'Full' is needed. It is an error where the property is beside the properties, or in them, and a note where another API version has it or the shape is little known."},
+		{RuntimeProperty, Violation, Warning, "What reference() or a list function answers does not have the property, or not of that type.", "Check the spelling and whether the third argument 'Full' is needed. It is an error where the property is beside the properties, or in them, and a note where another API version has it or the shape is little known. A property of another type than is expected is an error where recorded answers confirm its type."},
 		{SecretLaundered, Violation, Warning, "A template reveals a secret bit by bit.", "A boolean derived from a secret is not secret, so the answers to many such questions reveal it. Review the template."},
 	}
 }
