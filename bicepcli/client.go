@@ -52,9 +52,6 @@ func (c *Client) compilerPath(path string) (string, error) {
 // absolutePath is the user's path from the top of the disk. An absolute path cannot be
 // taken for an option, whatever the file is called.
 func (c *Client) absolutePath(path string) string {
-	if c.opts.Dir != "" && !filepath.IsAbs(path) {
-		path = filepath.Join(c.opts.Dir, path)
-	}
 	if abs, err := filepath.Abs(path); err == nil {
 		return abs
 	}
@@ -124,7 +121,7 @@ type reply struct {
 
 // newCommand is a run of the compiler.
 func (c *Client) newCommand(args []string) command {
-	return command{program: c.Locate().Program, args: args, dir: c.opts.Dir, environ: c.opts.Environ}
+	return command{program: c.Locate().Program, args: args, environ: c.opts.Environ}
 }
 
 // Locate finds the compiler, once for the life of the client.
@@ -142,10 +139,7 @@ func (c *Client) displayName(path, asked string) string {
 	if path == c.absolutePath(asked) {
 		return displayPath(asked)
 	}
-	dir := c.opts.Dir
-	if dir == "" {
-		dir, _ = os.Getwd()
-	}
+	dir, _ := os.Getwd()
 	rel, err := filepath.Rel(dir, path)
 	if err != nil || (escapesRoot(rel) && !escapesRoot(filepath.Clean(asked))) {
 		return filepath.ToSlash(path)

@@ -70,7 +70,7 @@ func TestAzureCLIError(t *testing.T) {
 	f.env[EnvAzureCLI] = "true"
 	az := as(t, "az")
 	f.opts.LookPath = func(string) (string, error) { return az, nil }
-	f.opts.Dir = filepath.Join(root, "broken")
+	t.Chdir(filepath.Join(root, "broken"))
 	_, l := f.client(t).Build(t.Context(), "unknown-symbol/main.bicep")
 	if len(l) != 2 || !strings.HasPrefix(say(l[0]), "unknown-symbol/main.bicep:1:7: warning bicep-warning: no-unused-params: ") ||
 		!strings.HasPrefix(say(l[1]), "unknown-symbol/main.bicep:5:13: error bicep-error: BCP057: ") {
@@ -345,7 +345,7 @@ func TestTimeoutFromEnv(t *testing.T) {
 func TestNames(t *testing.T) {
 	root := projects(t)
 	f := newFake(t, root)
-	f.opts.Dir = filepath.Join(root, "broken")
+	t.Chdir(filepath.Join(root, "broken"))
 	c := f.client(t)
 	_, l := c.Build(t.Context(), "deep-error/main.bicep")
 	at := slices.IndexFunc(l, func(d diag.Diagnostic) bool {
@@ -392,7 +392,8 @@ func TestFakeBringsResults(t *testing.T) {
 		}
 	}
 	f := newFake(t, root)
-	f.opts.Dir, f.opts.Restore = root, true
+	t.Chdir(root)
+	f.opts.Restore = true
 	c := f.client(t)
 	for name, want := range map[string]string{
 		"main.bicep":  "[]",
@@ -414,7 +415,7 @@ func TestFakeBringsResults(t *testing.T) {
 func TestProject(t *testing.T) {
 	root := projects(t)
 	f := newFake(t, root)
-	f.opts.Dir = root
+	t.Chdir(root)
 	c := f.client(t)
 	b, l := c.Build(t.Context(), "./shop/main.bicep")
 	if b == nil {

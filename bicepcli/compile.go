@@ -1,7 +1,6 @@
 package bicepcli
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"os"
@@ -28,7 +27,7 @@ func New(opts Options) *Client {
 	}
 	opts.Environ = program.Environment(opts.Environ, opts.AllowEnv)
 	if opts.Files == nil {
-		opts.Files = source.NewBoundary(source.RootOf(cmp.Or(opts.Dir, ".")))
+		opts.Files = source.NewBoundary(source.RootOf("."))
 	}
 	if opts.Jobs < 1 {
 		opts.Jobs = runtime.GOMAXPROCS(0)

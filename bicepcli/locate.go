@@ -125,11 +125,7 @@ func (l *Location) useProgram(opts Options, place, program string) {
 // relative to the working directory of the run.
 func resolveProgram(opts Options, program string) (string, error) {
 	if strings.ContainsRune(program, '/') || strings.ContainsRune(program, filepath.Separator) {
-		path := program
-		if opts.Dir != "" && !filepath.IsAbs(path) {
-			path = filepath.Join(opts.Dir, path)
-		}
-		abs, err := filepath.Abs(path)
+		abs, err := filepath.Abs(program)
 		if err != nil {
 			return "", err
 		}

@@ -27,11 +27,9 @@ type Options struct {
 	// LookPath finds a program; program.LookPath where nil.
 	LookPath func(program string) (string, error)
 	// Files is where Bicep sources are read from, to see what they refer to and to
-	// turn lines into offsets; what is below Dir where nil. The compiler itself
+	// turn lines into offsets; what is below the current folder where nil. The compiler itself
 	// always reads the disk.
 	Files source.FS
-	// Dir is the working directory, of the compiler too; forearm's own where empty.
-	Dir string
 	// Disk is where the compiler finds the files, if it is not where their names
 	// say: those of a revision, or texts that are not saved. Files reads them by their names.
 	Disk Disk

@@ -35,13 +35,12 @@ var (
 type command struct {
 	program string
 	args    []string
-	dir     string
 	environ []string
 }
 
 func (c command) cmd() *exec.Cmd {
 	cmd := exec.Command(c.program, c.args...)
-	cmd.Dir, cmd.Env = c.dir, c.environ
+	cmd.Env = c.environ
 	cmd.WaitDelay = pipeDelay
 	return cmd
 }

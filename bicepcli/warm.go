@@ -156,7 +156,7 @@ type Warm struct {
 // holder holds the compiler for a program, a folder and an environment, and ends the one for
 // others. A program that was replaced is another one.
 func (w *Warm) holder(c command) *sessionHolder {
-	key := c.program + "\x00" + c.dir + "\x00" + strings.Join(slices.Sorted(slices.Values(c.environ)), "\x00")
+	key := c.program + "\x00" + strings.Join(slices.Sorted(slices.Values(c.environ)), "\x00")
 	if info, err := os.Stat(c.program); err == nil {
 		key += fmt.Sprint("\x00", info.ModTime().UnixNano(), info.Size())
 	}

@@ -17,32 +17,28 @@ import (
 
 // What policies are and where they come from.
 type (
-	Options      = loading.Options
-	Folder       = loading.Folder
-	Rule         = loading.Rule
-	Setting      = loading.Setting
-	OptionSchema = loading.OptionSchema
-	Mention      = loading.Mention
-	AzurePolicy  = loading.AzurePolicy
+	Options     = loading.Options
+	Folder      = loading.Folder
+	Rule        = loading.Rule
+	Mention     = loading.Mention
+	AzurePolicy = loading.AzurePolicy
 )
 
 // What they say of a deployment.
 type (
-	Engine      = evaluation.Engine
-	Result      = evaluation.Result
-	Verdict     = evaluation.Verdict
-	Finding     = findings.Finding
-	Fix         = findings.Fix
-	Outcome     = findings.Outcome
-	Reason      = input.Reason
-	ResourceRef = input.ResourceRef
-	Codes       = findings.Codes
+	Engine  = evaluation.Engine
+	Result  = evaluation.Result
+	Verdict = evaluation.Verdict
+	Finding = findings.Finding
+	Fix     = findings.Fix
+	Outcome = findings.Outcome
+	Reason  = input.Reason
+	Codes   = findings.Codes
 )
 
 // What is done about findings.
 type (
 	Suppressor        = findings.Suppressor
-	Suppression       = findings.Suppression
 	Exception         = findings.Exception
 	Exceptions        = findings.Exceptions
 	Idle              = findings.Idle

@@ -28,10 +28,10 @@ var prices = map[string]func(args []*ast.Term) int{
 	},
 	"strings.replace_n": replacementsCost,
 	"regex.replace":     patternReplaced,
-	"split":             func(args []*ast.Term) int { return partCount(textArgument(args, 0), textArgument(args, 1)) },
-	"strings.split_n":   func(args []*ast.Term) int { return partCount(textArgument(args, 0), textArgument(args, 1)) },
+	"split":             func(args []*ast.Term) int { return strings.Count(textArgument(args, 0), textArgument(args, 1)) },
+	"strings.split_n":   func(args []*ast.Term) int { return strings.Count(textArgument(args, 0), textArgument(args, 1)) },
 	"indexof_n": func(args []*ast.Term) int {
-		return sumCapped(partCount(textArgument(args, 0), textArgument(args, 1)), productCost(args)/textStep)
+		return sumCapped(strings.Count(textArgument(args, 0), textArgument(args, 1)), productCost(args)/textStep)
 	},
 	"indexof":                  func(args []*ast.Term) int { return productCost(args) / 1024 },
 	"trim":                     func(args []*ast.Term) int { return productCost(args) / 1024 },
@@ -155,9 +155,6 @@ func patternReplaced(args []*ast.Term) int {
 	made := sumCapped(multiplyCapped(len(s)+1, len(with)), multiplyCapped(strings.Count(with, "$"), len(s)))
 	return sumCapped(patternCost(args), made/textStep/4)
 }
-
-// partCount are what a text falls into.
-func partCount(s, by string) int { return strings.Count(s, by) }
 
 // joinedLength is the length of a list of texts with a delimiter between them.
 func joinedLength(args []*ast.Term) int {

@@ -149,7 +149,7 @@ func Remove(at source.Span, name string) []Edit {
 	}
 	number := -1
 	for i := range c.entries {
-		if c.object && strings.EqualFold(c.entries[i].name, name) || !c.object && name == indexText(i) {
+		if c.object && strings.EqualFold(c.entries[i].name, name) || !c.object && name == strconv.Itoa(i) {
 			number = i
 		}
 	}
@@ -270,5 +270,3 @@ func escapedTexts(v value.Value) value.Value {
 	}
 	return v
 }
-
-func indexText(i int) string { return strconv.Itoa(i) }
