@@ -30,6 +30,16 @@ type node struct {
 	existing    bool
 	external    bool
 	alias       bool
+	// folded is how many resources are shown in it.
+	folded int
+}
+
+// title is the label, with how much is folded.
+func (n *node) title() string {
+	if n.folded == 0 {
+		return n.label
+	}
+	return fmt.Sprintf("%s (+%d)", n.label, n.folded)
 }
 
 type line struct {
@@ -58,6 +68,9 @@ func (s Selection) layoutDrawing() *drawing {
 	}
 	byResource := map[*deployment.Resource]*node{}
 	for _, r := range s.Resources {
+		if s.within[r] != nil {
+			continue
+		}
 		n := d.nodeFor(nodeKey(r), shownName(r), r.Type)
 		n.existing = r.Existing
 		byResource[r] = n
@@ -75,6 +88,10 @@ func (s Selection) layoutDrawing() *drawing {
 		}
 		b := into(label)
 		b.nodes = append(b.nodes, n)
+	}
+	for r, shown := range s.within {
+		byResource[r] = byResource[shown]
+		byResource[r].folded++
 	}
 	target := func(e *Edge) *node {
 		if n := byResource[e.Target]; n != nil {
@@ -98,7 +115,9 @@ func (s Selection) layoutDrawing() *drawing {
 				continue
 			}
 			from := byResource[e.From]
-			if e.Extension != nil {
+			if folded := s.foldedInto(e.Extension); folded != nil {
+				from = byResource[folded]
+			} else if e.Extension != nil {
 				label := e.Extension.Module.Path + " " + e.Extension.Alias
 				key := "alias " + label
 				known := d.nodes[key] != nil
@@ -175,7 +194,7 @@ func (s Selection) DOT() string {
 			case n.alias:
 				style = ", shape=ellipse"
 			}
-			fmt.Fprintf(&b, "    %s [label=%s%s];\n", n.name, dotText(n.label+"\n"+n.kind), style)
+			fmt.Fprintf(&b, "    %s [label=%s%s];\n", n.name, dotText(n.title()+"\n"+n.kind), style)
 		}
 		b.WriteString("  }\n")
 	}
@@ -208,7 +227,7 @@ func (s Selection) Mermaid() string {
 			case n.existing, n.external:
 				open, end = "[/", "/]"
 			}
-			fmt.Fprintf(&b, "    %s%s%s%s\n", n.name, open, mermaidText(n.label+"\n"+n.kind), end)
+			fmt.Fprintf(&b, "    %s%s%s%s\n", n.name, open, mermaidText(n.title()+"\n"+n.kind), end)
 		}
 		b.WriteString("  end\n")
 	}

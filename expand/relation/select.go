@@ -13,6 +13,8 @@ type Selection struct {
 	Graph     *Graph
 	Resources []*deployment.Resource
 	Edges     []*Edge
+	// within are the resources that drawings show in others; see Folded.
+	within map[*deployment.Resource]*deployment.Resource
 }
 
 // All selects everything.

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -16,6 +17,7 @@ import (
 type graphFlags struct {
 	expansionFlags
 	owner, references string
+	depth             int
 	check             relation.CheckOptions
 }
 
@@ -35,6 +37,8 @@ zoomed.`,
 	f.registerFlags(cmd.Flags())
 	cmd.Flags().StringVar(&f.owner, "owner", "", "show only what is deleted with the resource `ID`")
 	cmd.Flags().StringVar(&f.references, "references", "", "show only references to `ID`, or to its children")
+	cmd.Flags().IntVar(&f.depth, "depth", -1, "draw what is more than `N` levels deep, in modules and under parents, as a part of what it is in (dot and mermaid)")
+	cmd.Flags().Lookup("depth").DefValue = "0" // -1 is no default that people know
 	cmd.Flags().StringSliceVar(&f.check.Subscriptions, "allow-subscription", nil, "do not report references to the subscription `ID`; may be repeated")
 	cmd.Flags().BoolVar(&f.check.ResourceGroups, "note-resource-groups", false, "also report references to other resource groups")
 	cmd.Flags().StringSliceVar(&f.check.AllowResourceGroups, "allow-resource-group", nil, "do not report references to the resource group `NAME`; may be repeated")
@@ -45,6 +49,13 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	format := a.documentFormat()
 	if f.owner != "" && f.references != "" {
 		return usage.Errorf("--owner and --references exclude each other")
+	}
+	folds := f.depth != -1
+	if folds && (format != "dot" && format != "mermaid") {
+		return usage.Errorf("--depth is for --format dot and mermaid; in --format html the page folds")
+	}
+	if f.depth < -1 {
+		return usage.Errorf("--depth must be 0 or more")
 	}
 	w, x, err := a.expandTemplate(ctx, &f.expansionFlags, name)
 	if err != nil {
@@ -74,12 +85,23 @@ func runGraph(a *app, ctx context.Context, f *graphFlags, name string) error {
 	case f.references != "":
 		selection = g.ReferringTo(f.references)
 	}
+	if folds {
+		selection = selection.Folded(f.depth)
+	}
 	var b bytes.Buffer
 	switch format {
 	case "dot":
 		b.WriteString(terminal.LinesForPeople(selection.DOT()))
 	case "mermaid":
-		b.WriteString(terminal.MermaidForPeople(selection.Mermaid()))
+		text := terminal.MermaidForPeople(selection.Mermaid())
+		b.WriteString(text)
+		if !relation.FitsMermaid(text) {
+			advice := "use --format html"
+			if depth, ok := selection.DepthThatFits(); ok {
+				advice = fmt.Sprintf("--depth %d folds it, --format html is a page that can be folded and searched", depth)
+			}
+			fmt.Fprintf(a.Err, "forearm: the drawing is too large for GitHub and other viewers of Mermaid (%d KB): %s\n", (len(text)+999)/1000, advice)
+		}
 	default:
 		if err := views.WriteValue(&b, selection.Value().With("diagnostics", views.DiagnosticsValue(list))); err != nil {
 			return err
