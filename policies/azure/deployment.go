@@ -24,20 +24,22 @@ type Surroundings struct {
 
 // Requests are the requests of a deployment: each resource that it writes is one. What
 // is within the body of another is part of that alone, and what exists already is not
-// written. Of is the *deployment.Resource.
+// written. Azure Policy evaluates resources in subscriptions only, wherever it is assigned
+// (https://learn.microsoft.com/azure/governance/policy/overview#resources-covered-by-azure-policy).
+// Of is the *deployment.Resource.
 func Requests(d *deployment.Deployment, view *deployment.View, s Surroundings) []*Request {
 	c := contexts{d: d, s: s, made: map[*deployment.Module]*eval.Context{}}
 	var list []*Request
 	template := TemplateOf(d)
 	for _, v := range view.All {
 		r := v.Resource
-		if r == nil || r.Existing || r.IsDeployment() || r.Extension != "" || v.Withheld {
+		if r == nil || r.Existing || r.IsDeployment() || r.Extension != "" || v.Withheld || isAboveSubscriptions(r.ID) {
 			continue
 		}
 		known := !r.IDMarks.Any(open) && r.ID != ""
 		place := PlaceOf(r.ID, s.ManagementGroups)
 		if m := r.Module; m != nil {
-			if place.Subscription == "" && m.SubscriptionID != "" && !strings.HasPrefix(r.ID, "/providers/") {
+			if place.Subscription == "" && m.SubscriptionID != "" {
 				place.Subscription = m.SubscriptionID
 			}
 		}
@@ -49,6 +51,13 @@ func Requests(d *deployment.Deployment, view *deployment.View, s Surroundings) [
 		})
 	}
 	return list
+}
+
+// isAboveSubscriptions reports whether an id is that of a resource of the tenant or of a
+// management group.
+func isAboveSubscriptions(id string) bool {
+	const prefix = "/providers/"
+	return len(id) >= len(prefix) && strings.EqualFold(id[:len(prefix)], prefix)
 }
 
 // TemplateOf is the file of the template of a deployment; empty if it has none.

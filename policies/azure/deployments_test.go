@@ -75,3 +75,31 @@ func TestConformanceDeployments(t *testing.T) {
 		score.Check(v.Get("standing").Str(), v.Get("id").Str(), slices.Equal(denied, expected), strings.Join(expected, " "), strings.Join(denied, " "))
 	}
 }
+
+// TestRequestsAboveSubscriptions shows which resources of a deployment to a management group
+// Azure Policy evaluates: those in subscriptions.
+func TestRequestsAboveSubscriptions(t *testing.T) {
+	const template = `{
+		"$schema": "https://schema.management.azure.com/schemas/2019-08-01/managementGroupDeploymentTemplate.json#", "contentVersion": "1.0.0.0",
+		"resources": [
+			{"type": "Microsoft.Authorization/policyAssignments", "apiVersion": "2022-06-01", "name": "above", "properties": {}},
+			{"type": "Microsoft.Management/managementGroups", "apiVersion": "2021-04-01", "scope": "/", "name": "group", "properties": {}},
+			{"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "below", "location": "westeurope", "subscriptionId": "0f1e2d3c-4b5a-4678-9abc-def012345678", "properties": {
+				"mode": "Incremental", "template": {
+					"$schema": "https://schema.management.azure.com/schemas/2018-05-01/subscriptionDeploymentTemplate.json#", "contentVersion": "1.0.0.0",
+					"resources": [
+						{"type": "Microsoft.Authorization/policyAssignments", "apiVersion": "2022-06-01", "name": "within", "properties": {}},
+						{"type": "Microsoft.Resources/resourceGroups", "apiVersion": "2022-09-01", "name": "group", "location": "westeurope"}]}}}]}`
+	context, _ := value.ParseText(`{"scope": "managementGroup", "managementGroup": {"name": "contoso"}}`)
+	for name, given := range map[string]value.Value{"given": context, "assumed": {}} {
+		m, _ := mocks.New(mocks.Options{Context: given})
+		d := expand.Expand(source.NewFile("main.json", template), expand.Options{Context: given, Runtime: m, AsOf: day})
+		var got []string
+		for _, r := range azure.Requests(d, deployment.NewView(d), azure.Surroundings{Now: day}) {
+			got = append(got, r.Name)
+		}
+		if want := []string{"within", "group"}; len(d.Resources) != 5 || !slices.Equal(got, want) {
+			t.Errorf("%s: %v of %d resources are evaluated instead of %v", name, got, len(d.Resources), want)
+		}
+	}
+}
