@@ -295,8 +295,8 @@ func (m *Mocks) overlayTemplate(s *subject, given, made value.Value, path []step
 		o := value.NewOrigin(value.OriginReference, s.placeLabel(text), given.Origin().Site(), given.Origin())
 		m.places[o] = place{s, path}
 		return v.WithOrigin(o)
-	case value.String:
-		given = coerceText(s, given, path)
+	case value.String, value.Int:
+		given = coerceScalar(s, given, path)
 	}
 	return m.forcedScalar(s, given, path)
 }
@@ -324,10 +324,10 @@ func (m *Mocks) forcedScalar(s *subject, given value.Value, path []step) value.V
 	return given
 }
 
-// coerceText is a number or a boolean that was written as a text, which services read
-// and answer as what it is.
-func coerceText(s *subject, given value.Value, path []step) value.Value {
-	if !resourcetype.LooksLikeScalar(given.Str()) {
+// coerceScalar is a number or a boolean that was written as a text, or a boolean that was
+// written as 0 or 1, which services read and answer as what it is.
+func coerceScalar(s *subject, given value.Value, path []step) value.Value {
+	if !resourcetype.IsCoercible(given) {
 		return given
 	}
 	if read := catalogueShape(s, path).kind.Read(given); !read.IsAbsent() {

@@ -24,9 +24,29 @@ const beginnings = "-0123456789tTfF \t\n\v\f\r"
 // maxNumber is the length of the longest number that is read.
 const maxNumber = 24
 
-// Read is what a text stands for in a place of this kind, with its marks and its origin;
-// Absent where it stands for nothing but itself.
+// IsCoercible reports whether services may read a value as one of another kind: a text that
+// LooksLikeScalar, and 0 and 1 as booleans.
+func IsCoercible(v value.Value) bool {
+	switch v.Kind() {
+	case value.String:
+		return LooksLikeScalar(v.Str())
+	case value.Int:
+		return isBoolNumber(v)
+	}
+	return false
+}
+
+func isBoolNumber(v value.Value) bool { return v.Int() == 0 || v.Int() == 1 }
+
+// Read is what a text or a number stands for in a place of this kind, with its marks and its
+// origin; Absent where it stands for nothing but itself.
 func (k Kind) Read(v value.Value) value.Value {
+	if v.Kind() == value.Int {
+		if k != Bool || !isBoolNumber(v) {
+			return value.Value{}
+		}
+		return value.NewBool(v.Int() == 1).WithOrigin(v.Origin()).Mark(v.Marks())
+	}
 	text := strings.TrimSpace(v.Str())
 	switch k {
 	case Bool:

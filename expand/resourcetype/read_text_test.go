@@ -40,3 +40,24 @@ func TestRead(t *testing.T) {
 		}
 	}
 }
+
+func TestReadNumber(t *testing.T) {
+	for _, c := range []struct {
+		number int64
+		kind   Kind
+		want   value.Value
+	}{
+		{0, Bool, value.NewBool(false)},
+		{1, Bool, value.NewBool(true)},
+		{2, Bool, value.Value{}},
+		{-1, Bool, value.Value{}},
+		{1, Int, value.Value{}},
+		{1, String, value.Value{}},
+	} {
+		given := value.NewInt(c.number).Mark(value.Assumed)
+		got := c.kind.Read(given)
+		if got.IsAbsent() != c.want.IsAbsent() || !got.IsAbsent() && (!value.Equal(got, c.want) || !got.Marks().Has(value.Assumed)) {
+			t.Errorf("%d is read as %v where there is %v", c.number, got, c.kind)
+		}
+	}
+}

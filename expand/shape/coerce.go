@@ -9,17 +9,17 @@ import (
 )
 
 // CoerceScalars is the body as most services read it: a text that says true, false or a
-// number is one where the type has one. body is that of the resource, or what is
+// number is one where the type has one, and 0 and 1 are booleans there. body is that of the resource, or what is
 // shown of it; what is written stays in the resource.
 func CoerceScalars(r *deployment.Resource, body value.Value, types *resourcetype.Own) value.Value {
-	if !hasCoercibleText(body) {
+	if !hasCoercible(body) {
 		return body // most: nothing has to be looked up for them
 	}
 	t := coercer{res: r, types: types}
 	return t.coerceValue(body)
 }
 
-// coercer goes through a body. What is published of a place is looked up where a text
+// coercer goes through a body. What is published of a place is looked up where a value
 // could be read as something else, and nowhere else.
 type coercer struct {
 	res   *deployment.Resource
@@ -43,8 +43,8 @@ type level struct {
 func (t *coercer) coerceValue(v value.Value) value.Value {
 	n := len(t.way)
 	switch v.Kind() {
-	case value.String:
-		if resourcetype.LooksLikeScalar(v.Str()) {
+	case value.String, value.Int:
+		if resourcetype.IsCoercible(v) {
 			if as := t.placeShape(n).Kind().Read(v); !as.IsAbsent() {
 				return as
 			}
@@ -108,22 +108,22 @@ func (t *coercer) placeShape(levels int) resourcetype.Body {
 	return memberOf(l.shapes, l.member)
 }
 
-// hasCoercibleText reports whether there is a text in the value that could be read as
+// hasCoercible reports whether there is something in the value that could be read as
 // something else.
-func hasCoercibleText(v value.Value) bool {
+func hasCoercible(v value.Value) bool {
 	switch v.Kind() {
-	case value.String:
-		return resourcetype.LooksLikeScalar(v.Str())
+	case value.String, value.Int:
+		return resourcetype.IsCoercible(v)
 	case value.Array:
 		for _, item := range v.Items() {
-			if hasCoercibleText(item) {
+			if hasCoercible(item) {
 				return true
 			}
 		}
 	case value.Object:
 		members := v.Members()
 		for i := range members {
-			if hasCoercibleText(members[i].Value) {
+			if hasCoercible(members[i].Value) {
 				return true
 			}
 		}

@@ -7,13 +7,18 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// A text is read as what its place holds, in elements and in the case that a
+// A text, 0 or 1 is read as what its place holds, in elements and in the case that a
 // discriminator chooses too; all else is left as it is, in memory too.
 func TestTaken(t *testing.T) {
 	for name, c := range map[string]struct{ typ, version, body, want string }{
 		"boolean": {"Microsoft.Storage/storageAccounts", "2023-01-01",
 			`{"name": "true", "tags": {"a": "1"}, "properties": {"supportsHttpsTrafficOnly": "True", "accessTier": "1", "unheard": "true"}}`,
 			`{"name": "true", "tags": {"a": "1"}, "properties": {"supportsHttpsTrafficOnly": true, "accessTier": "1", "unheard": "true"}}`},
+		"numbers": {"Microsoft.Automation/automationAccounts/variables", "2023-11-01",
+			`{"properties": {"isEncrypted": 1, "value": "1", "description": 1}}`,
+			`{"properties": {"isEncrypted": true, "value": "1", "description": 1}}`},
+		"numbers that are none": {"Microsoft.Storage/storageAccounts", "2023-01-01",
+			`{"sku": {"capacity": 1}, "properties": {"supportsHttpsTrafficOnly": 2, "allowBlobPublicAccess": 1.0}}`, ""},
 		"elements": {"Microsoft.Network/networkSecurityGroups", "2024-05-01",
 			`{"properties": {"securityRules": [{"properties": {"priority": "100"}}, {"properties": {"priority": 101, "sourcePortRange": "80"}}, {"PROPERTIES": {"Priority": " 102"}}]}}`,
 			`{"properties": {"securityRules": [{"properties": {"priority": 100}}, {"properties": {"priority": 101, "sourcePortRange": "80"}}, {"PROPERTIES": {"Priority": 102}}]}}`},

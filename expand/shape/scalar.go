@@ -22,7 +22,7 @@ func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
 	case b.Kind() == resourcetype.String:
 		note = v.Kind() == value.Bool || isNumber(v)
 	case b.Kind() == resourcetype.Bool:
-		note = v.Kind() == value.Int && (v.Int() == 0 || v.Int() == 1)
+		note = v.Kind() == value.Int && !b.Kind().Read(v).IsAbsent()
 	}
 	message := diag.Messagef("%s is %s, found %s", c.currentPlace(), want, kindOf(v))
 	if note {
