@@ -69,11 +69,11 @@ func (v *View) materializeView() {
 		if c.name != "" && !strings.EqualFold(c.name, last) {
 			continue
 		}
-		parent.Body = putAt(parent.Body, c.path, func(old value.Value) value.Value { return c.merge(old, r, last) })
+		parent.Body = putAt(parent.Body, c.path, func(old value.Value) value.Value { return c.mergeInto(old, r, last) })
 	}
 }
 
-func (c contribution) merge(old value.Value, child *ViewResource, name string) value.Value {
+func (c contribution) mergeInto(old value.Value, child *ViewResource, name string) value.Value {
 	properties := child.Body.Get("properties")
 	switch {
 	case c.element:

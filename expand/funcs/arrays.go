@@ -56,7 +56,7 @@ func init() {
 				{Expr: "[indexFromEnd(createArray('a'), 2)]", Error: "is out of bounds"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				if err := c.look(c.Args...); err != nil {
+				if err := c.requireShape(c.Args...); err != nil {
 					return value.Value{}, err
 				}
 				n := c.Args[1].Int()
@@ -85,7 +85,7 @@ func init() {
 				{Expr: "[tryIndexFromEnd(createArray('a'))]", Error: "requires 2 argument(s)"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				if err := c.look(c.Args...); err != nil {
+				if err := c.requireShape(c.Args...); err != nil {
 					return value.Value{}, err
 				}
 				items := c.Args[0].Items()
@@ -100,12 +100,12 @@ func init() {
 }
 
 func callFlatten(c *Call) (value.Value, error) {
-	if err := c.look(c.Args[0]); err != nil {
+	if err := c.requireShape(c.Args[0]); err != nil {
 		return value.Value{}, err
 	}
 	total := 0
 	for i, v := range c.Args[0].Items() {
-		if err := c.look(v); err != nil {
+		if err := c.requireShape(v); err != nil {
 			return value.Value{}, err
 		}
 		if v.Kind() != value.Array {
@@ -114,7 +114,7 @@ func callFlatten(c *Call) (value.Value, error) {
 		c.Mark(v.Marks())
 		total += v.Len()
 	}
-	if err := c.spend(total, 0); err != nil {
+	if err := c.spendBudget(total, 0); err != nil {
 		return value.Value{}, err
 	}
 	items := make([]value.Value, 0, total)
@@ -133,7 +133,7 @@ func callRange(c *Call) (value.Value, error) {
 	if start < least || start > most || count < 0 || count > maxRange || start+count > most {
 		return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: the count '%s' must be non-negative and cannot exceed %d, and the sum of the start index '%s' and the count cannot exceed %d.", c.Name, c.Args[1], maxRange, c.Args[0], most)
 	}
-	if err := c.spend(int(count), 0); err != nil {
+	if err := c.spendBudget(int(count), 0); err != nil {
 		return value.Value{}, err
 	}
 	items := make([]value.Value, count)

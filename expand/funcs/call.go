@@ -4,17 +4,17 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// spend charges the budget of the call's host.
-func (c *Call) spend(steps, bytes int) error {
+// spendBudget charges the budget of the call's host.
+func (c *Call) spendBudget(steps, bytes int) error {
 	if c.Host == nil {
 		return nil
 	}
 	return c.Host.Spend(steps, bytes)
 }
 
-// look is used before a function looks at an argument's own payload: of an
+// requireShape is used before a function looks at an argument's own payload: of an
 // unknown value, and of a container of unknown shape, there is nothing to see.
-func (c *Call) look(values ...value.Value) error {
+func (c *Call) requireShape(values ...value.Value) error {
 	for _, v := range values {
 		if v.Marks().Any(value.Unknown) {
 			return ErrUndetermined
@@ -23,26 +23,26 @@ func (c *Call) look(values ...value.Value) error {
 	return nil
 }
 
-// inspect is used before a function looks at all of a value, however deep: it
+// requireKnown is used before a function looks at all of a value, however deep: it
 // refuses unknown parts and charges for the size.
-func (c *Call) inspect(values ...value.Value) error {
-	_, err := c.measure(values)
+func (c *Call) requireKnown(values ...value.Value) error {
+	_, err := c.measureText(values)
 	return err
 }
 
-// render is inspect for values that are about to be written as text.
-func (c *Call) render(values ...value.Value) error {
-	bytes, err := c.measure(values)
+// requireText is requireKnown for values that are about to be written as text.
+func (c *Call) requireText(values ...value.Value) error {
+	bytes, err := c.measureText(values)
 	if err != nil {
 		return err
 	}
-	return c.spend(0, bytes)
+	return c.spendBudget(0, bytes)
 }
 
-// measure charges for going through values and says how long their text is.
+// measureText charges for going through values and says how long their text is.
 // Values share their parts: what is small in memory may be huge when it is gone
 // through, so the number of parts is charged for before anything is touched.
-func (c *Call) measure(values []value.Value) (bytes int, err error) {
+func (c *Call) measureText(values []value.Value) (bytes int, err error) {
 	parts := 0
 	for _, v := range values {
 		if v.Deep().Any(value.Unknown) {
@@ -50,13 +50,13 @@ func (c *Call) measure(values []value.Value) (bytes int, err error) {
 		}
 		parts += v.Extent().Parts
 	}
-	if err := c.spend(parts, 0); err != nil {
+	if err := c.spendBudget(parts, 0); err != nil {
 		return 0, err
 	}
 	for _, v := range values {
 		bytes += v.Extent().Bytes
 	}
-	return bytes, c.spend(bytes/64, 0)
+	return bytes, c.spendBudget(bytes/64, 0)
 }
 
 // compareTexts charges for comparing texts. Those that are not plain are taken
@@ -67,7 +67,7 @@ func (c *Call) compareTexts(texts ...string) error {
 		if !isPlainText(s) {
 			steps, bytes = len(s), 64*len(s)
 		}
-		if err := c.spend(steps, bytes); err != nil {
+		if err := c.spendBudget(steps, bytes); err != nil {
 			return err
 		}
 	}
@@ -78,17 +78,17 @@ func (c *Call) compareTexts(texts ...string) error {
 // on: which of several things happened does not tell the secret.
 func (c *Call) decidedBy(m value.Marks) { c.Mark(m &^ (value.Secret | value.Unknown)) }
 
-// answers is how many answers about secrets the template has got so far, see
+// countAnswers is how many answers about secrets the template has got so far, see
 // eval.Evaluator.
-func (c *Call) answers() int {
+func (c *Call) countAnswers() int {
 	if h, ok := c.Host.(interface{ Answers() int }); ok {
 		return h.Answers()
 	}
 	return 0
 }
 
-// lambda is the lambda function at an argument.
-func (c *Call) lambda(i, least, most int) (LambdaFunc, error) {
+// lambdaAt is the lambda function at an argument.
+func (c *Call) lambdaAt(i, least, most int) (LambdaFunc, error) {
 	if i >= len(c.Lambdas) || c.Lambdas[i] == nil {
 		return nil, TypeError(c.Name, i, Lambda, c.Arg(i))
 	}
@@ -106,5 +106,5 @@ func invalidArg(arg int, format string, args ...any) error {
 	return err
 }
 
-// str returns a text argument; null is the empty text, as in the engine.
-func (c *Call) str(i int) string { return c.Arg(i).Str() }
+// textArg returns a text argument; null is the empty text, as in the engine.
+func (c *Call) textArg(i int) string { return c.Arg(i).Str() }

@@ -49,8 +49,8 @@ func init() {
 
 // prefixArg reads the range of a call, with the bits of hosts cleared.
 func prefixArg(c *Call) (netip.Prefix, error) {
-	p, err := netip.ParsePrefix(c.str(0))
-	if a, bare := netip.ParseAddr(c.str(0)); err != nil && bare == nil && a.Is4() {
+	p, err := netip.ParsePrefix(c.textArg(0))
+	if a, bare := netip.ParseAddr(c.textArg(0)); err != nil && bare == nil && a.Is4() {
 		p, err = netip.PrefixFrom(a, classBits(a)), nil
 	}
 	if err != nil {

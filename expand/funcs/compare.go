@@ -20,7 +20,7 @@ func init() {
 				{Expr: "[equals(1)]", Error: "requires 2 argument(s)"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				if err := c.inspect(c.Args...); err != nil {
+				if err := c.requireKnown(c.Args...); err != nil {
 					return value.Value{}, err
 				}
 				return value.NewBool(value.Equal(c.Args[0], c.Args[1])), nil

@@ -20,8 +20,8 @@ type item struct {
 	spec         string
 }
 
-// bytes is about the length of the item's text.
-func (it item) bytes(v value.Value) int {
+// textLength is about the length of the item's text.
+func (it item) textLength(v value.Value) int {
 	n := it.width + v.Extent().Bytes
 	if TypeOf(v)&(Num|Flt) != 0 {
 		if _, precision, ok, err := readSpecifier(it.spec); ok && err == nil {
@@ -60,7 +60,7 @@ func compositeFormat(format string, args []value.Value, grow func(bytes int) err
 		if it.index >= len(args) {
 			return "", invalidFormat("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.")
 		}
-		if err := grow(it.bytes(args[it.index])); err != nil {
+		if err := grow(it.textLength(args[it.index])); err != nil {
 			return "", err
 		}
 		s, err := formatArgument(args[it.index], it.spec)
@@ -177,10 +177,10 @@ func invalidFormat(reason string) error {
 
 func callFormat(c *Call) (value.Value, error) {
 	format, args := c.Args[0].Str(), c.Args[1:]
-	if err := c.render(c.Args...); err != nil {
+	if err := c.requireText(c.Args...); err != nil {
 		return value.Value{}, err
 	}
-	s, err := compositeFormat(format, args, func(bytes int) error { return c.spend(1, bytes) })
+	s, err := compositeFormat(format, args, func(bytes int) error { return c.spendBudget(1, bytes) })
 	if err != nil {
 		return value.Value{}, err
 	}

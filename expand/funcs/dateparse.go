@@ -16,10 +16,10 @@ func ParseDate(s string) (time.Time, bool) {
 	if t, ok := basicDate(p.text); ok {
 		return t, true
 	}
-	if !p.read() {
+	if !p.readParts() {
 		return time.Time{}, false
 	}
-	return p.date()
+	return p.combineParts()
 }
 
 // basicDate reads yyyyMMddTHHmmssZ.
@@ -51,29 +51,29 @@ type dateParser struct {
 	hasOffset             bool
 }
 
-func (p *dateParser) peek() byte {
+func (p *dateParser) peekByte() byte {
 	if p.pos < len(p.text) {
 		return p.text[p.pos]
 	}
 	return 0
 }
 
-func (p *dateParser) read() bool {
+func (p *dateParser) readParts() bool {
 	for p.pos < len(p.text) {
 		c := p.text[p.pos]
 		switch {
 		case c == ' ' || c == ',' || c == '/' || c == '\t':
 			p.pos++
 		case '0' <= c && c <= '9':
-			if !p.number() {
+			if !p.readNumber() {
 				return false
 			}
 		case 'a' <= c|0x20 && c|0x20 <= 'z':
-			if !p.word() {
+			if !p.readWord() {
 				return false
 			}
 		case (c == '+' || c == '-') && p.hasClock && !p.hasOffset:
-			if !p.zone() {
+			if !p.readZone() {
 				return false
 			}
 		case (c == '-' || c == '.') && len(p.numbers) > 0 && !p.hasClock, c == '-' && p.month != 0 && !p.hasClock:
@@ -85,10 +85,10 @@ func (p *dateParser) read() bool {
 	return true
 }
 
-// digits reads a number; n is how many digits it has.
-func (p *dateParser) digits() (value, n int) {
+// readDigits reads a number; n is how many digits it has.
+func (p *dateParser) readDigits() (value, n int) {
 	start := p.pos
-	for '0' <= p.peek() && p.peek() <= '9' {
+	for '0' <= p.peekByte() && p.peekByte() <= '9' {
 		p.pos++
 	}
 	value, err := strconv.Atoi(p.text[start:p.pos])
@@ -98,13 +98,13 @@ func (p *dateParser) digits() (value, n int) {
 	return value, p.pos - start
 }
 
-// number reads a number of the date, or a time.
-func (p *dateParser) number() bool {
-	n, digits := p.digits()
-	if p.peek() == ':' && !p.hasClock && digits <= 2 {
-		return p.time(n)
+// readNumber reads a number of the date, or a time.
+func (p *dateParser) readNumber() bool {
+	n, digits := p.readDigits()
+	if p.peekByte() == ':' && !p.hasClock && digits <= 2 {
+		return p.readTime(n)
 	}
-	if !p.hasClock && digits <= 2 && p.half() {
+	if !p.hasClock && digits <= 2 && p.readHalfDay() {
 		// "2 PM": an hour alone.
 		p.hasClock, p.hour = true, n
 		p.clock = 0
@@ -117,25 +117,25 @@ func (p *dateParser) number() bool {
 	return true
 }
 
-// time reads what follows the hour: :mm[:ss[.fffffff]].
-func (p *dateParser) time(hour int) bool {
+// readTime reads what follows the hour: :mm[:ss[.fffffff]].
+func (p *dateParser) readTime(hour int) bool {
 	p.pos++
-	minute, n := p.digits()
+	minute, n := p.readDigits()
 	if n == 0 || n > 2 || minute > 59 {
 		return false
 	}
 	p.clock = time.Duration(minute) * time.Minute
-	if p.peek() == ':' {
+	if p.peekByte() == ':' {
 		p.pos++
-		second, n := p.digits()
+		second, n := p.readDigits()
 		if n == 0 || n > 2 || second > 59 {
 			return false
 		}
 		p.clock += time.Duration(second) * time.Second
-		if p.peek() == '.' {
+		if p.peekByte() == '.' {
 			p.pos++
 			start := p.pos
-			for '0' <= p.peek() && p.peek() <= '9' {
+			for '0' <= p.peekByte() && p.peekByte() <= '9' {
 				p.pos++
 			}
 			fraction, err := strconv.ParseFloat("0."+p.text[start:p.pos], 64)
@@ -147,12 +147,12 @@ func (p *dateParser) time(hour int) bool {
 		}
 	}
 	p.hour, p.hasClock = hour, true
-	p.half()
+	p.readHalfDay()
 	return true
 }
 
-// half takes AM or PM.
-func (p *dateParser) half() bool {
+// readHalfDay takes AM or PM.
+func (p *dateParser) readHalfDay() bool {
 	rest := strings.TrimLeft(p.text[p.pos:], " ")
 	if len(rest) < 2 || p.hasAMPM {
 		return false
@@ -166,16 +166,16 @@ func (p *dateParser) half() bool {
 	return true
 }
 
-// word takes a name, the T of ISO 8601, or a zone.
-func (p *dateParser) word() bool {
+// readWord takes a name, the T of ISO 8601, or a zone.
+func (p *dateParser) readWord() bool {
 	start := p.pos
-	for 'a' <= p.peek()|0x20 && p.peek()|0x20 <= 'z' {
+	for 'a' <= p.peekByte()|0x20 && p.peekByte()|0x20 <= 'z' {
 		p.pos++
 	}
 	word := strings.ToLower(p.text[start:p.pos])
 	switch word {
 	case "t":
-		return len(p.numbers) > 0 && !p.hasClock && '0' <= p.peek() && p.peek() <= '9'
+		return len(p.numbers) > 0 && !p.hasClock && '0' <= p.peekByte() && p.peekByte() <= '9'
 	case "z", "gmt", "utc":
 		if p.hasOffset {
 			return false
@@ -204,20 +204,20 @@ func (p *dateParser) word() bool {
 	return false
 }
 
-// zone reads +hh:mm, +hhmm, +hh or +h.
-func (p *dateParser) zone() bool {
+// readZone reads +hh:mm, +hhmm, +hh or +h.
+func (p *dateParser) readZone() bool {
 	negative := p.text[p.pos] == '-'
 	p.pos++
-	hours, n := p.digits()
+	hours, n := p.readDigits()
 	minutes := 0
 	switch {
 	case n == 0 || n > 4:
 		return false
 	case n > 2:
 		hours, minutes = hours/100, hours%100
-	case p.peek() == ':':
+	case p.peekByte() == ':':
 		p.pos++
-		if minutes, n = p.digits(); n != 2 {
+		if minutes, n = p.readDigits(); n != 2 {
 			return false
 		}
 	}
@@ -232,9 +232,9 @@ func (p *dateParser) zone() bool {
 	return true
 }
 
-// date puts the parts together.
-func (p *dateParser) date() (time.Time, bool) {
-	year, month, day, ok := p.calendar()
+// combineParts puts the parts together.
+func (p *dateParser) combineParts() (time.Time, bool) {
+	year, month, day, ok := p.calendarDay()
 	if !ok || month < 1 || month > 12 || year < 1 || year > 9999 || day < 1 {
 		return time.Time{}, false
 	}
@@ -258,9 +258,9 @@ func (p *dateParser) date() (time.Time, bool) {
 	return t, t.Year() >= 1 && t.Year() <= 9999
 }
 
-// calendar finds out which number is what: a number of three or four digits is
+// calendarDay finds out which number is what: a number of three or four digits is
 // the year; otherwise the month comes first and the year last.
-func (p *dateParser) calendar() (year, month, day int, ok bool) {
+func (p *dateParser) calendarDay() (year, month, day int, ok bool) {
 	n := p.numbers
 	isYear := func(i int) bool { return i < len(n) && n[i].digits > 2 }
 	if p.month != 0 {

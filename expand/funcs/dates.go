@@ -54,7 +54,7 @@ func init() {
 }
 
 func dateArg(c *Call) (time.Time, error) {
-	t, ok := ParseDate(c.str(0))
+	t, ok := ParseDate(c.textArg(0))
 	if !ok {
 		return t, invalidArg(0, "The template function '%s' has an invalid parameter. String '%s' was not recognized as a valid DateTime.", c.Name, c.Args[0])
 	}
@@ -66,7 +66,7 @@ func callDateTimeAdd(c *Call) (value.Value, error) {
 	if err != nil {
 		return value.Value{}, err
 	}
-	d, ok := parseDuration(c.str(1))
+	d, ok := parseDuration(c.textArg(1))
 	if !ok {
 		return value.Value{}, invalidArg(1, "The template function '%s' has an invalid parameter. The second parameter '%s' is not a valid ISO8601 Duration string. Please see https://aka.ms/arm-syntax-functions .", c.Name, c.Args[1])
 	}
@@ -74,10 +74,10 @@ func callDateTimeAdd(c *Call) (value.Value, error) {
 		return value.Value{}, invalidArg(1, "The template function '%s' has an invalid parameter. The added or subtracted value results in an un-representable DateTime.", c.Name)
 	}
 	format := isoDate
-	if f := c.str(2); f != "" {
+	if f := c.textArg(2); f != "" {
 		format = f
 	}
-	if err := c.spend(len(format)/8, 8*len(format)); err != nil {
+	if err := c.spendBudget(len(format)/8, 8*len(format)); err != nil {
 		return value.Value{}, err
 	}
 	s, err := FormatDate(t, format)

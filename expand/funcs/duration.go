@@ -54,7 +54,7 @@ func (d *duration) addParts(s, units string, fixed map[byte]time.Duration) bool 
 			return false
 		}
 		at := strings.IndexByte(units, s[n])
-		if at < 0 || !d.add(s[:n], s[n], fixed[s[n]]) {
+		if at < 0 || !d.addNumber(s[:n], s[n], fixed[s[n]]) {
 			return false
 		}
 		units, s = units[at+1:], s[n+1:]
@@ -62,8 +62,8 @@ func (d *duration) addParts(s, units string, fixed map[byte]time.Duration) bool 
 	return true
 }
 
-// add takes one number. Years and months have no fixed length.
-func (d *duration) add(number string, unit byte, length time.Duration) bool {
+// addNumber takes one number. Years and months have no fixed length.
+func (d *duration) addNumber(number string, unit byte, length time.Duration) bool {
 	whole, fraction, decimals := strings.Cut(number, ".")
 	if decimals && (unit != 'S' || fraction == "") {
 		return false

@@ -18,8 +18,8 @@ func init() {
 				{Expr: "[base64(1)]", Error: "expects its parameter(s) to be of type 'String"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				s := c.str(0)
-				if err := c.spend(0, len(s)*4/3+4); err != nil {
+				s := c.textArg(0)
+				if err := c.spendBudget(0, len(s)*4/3+4); err != nil {
 					return value.Value{}, err
 				}
 				return value.NewString(base64.StdEncoding.EncodeToString([]byte(s))), nil
@@ -33,7 +33,7 @@ func init() {
 				{Expr: "[base64ToJson('eyc=')]", Error: "is not valid JSON"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				text, err := decodeBase64(c.str(0))
+				text, err := decodeBase64(c.textArg(0))
 				if err != nil {
 					return value.Value{}, base64Error(c)
 				}
@@ -48,10 +48,10 @@ func init() {
 				{Expr: "[base64ToString('@')]", Error: "cannot be decoded from base64 representation"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				if err := c.render(c.Args[0]); err != nil {
+				if err := c.requireText(c.Args[0]); err != nil {
 					return value.Value{}, err
 				}
-				text, err := decodeBase64(c.str(0))
+				text, err := decodeBase64(c.textArg(0))
 				if err != nil {
 					return value.Value{}, base64Error(c)
 				}
@@ -74,7 +74,7 @@ func init() {
 				if TypeOf(c.Args[0])&textOrNull == 0 {
 					media = "application/json"
 				}
-				if err := c.spend(0, len(s)*4/3); err != nil {
+				if err := c.spendBudget(0, len(s)*4/3); err != nil {
 					return value.Value{}, err
 				}
 				return value.NewString("data:" + media + ";charset=utf-8;base64," + base64.StdEncoding.EncodeToString([]byte(s))), nil
@@ -110,7 +110,7 @@ func base64Error(c *Call) error {
 var errDataURI = errors.New("not a data URI")
 
 func callDataURIToString(c *Call) (value.Value, error) {
-	s, err := decodeDataURI(c.str(0))
+	s, err := decodeDataURI(c.textArg(0))
 	switch {
 	case errors.Is(err, errDataURI):
 		return value.Value{}, invalidArg(0, "The template language function '%s' expects its parameter to be formatted as a valid data URI. The provided value '%s' was not formatted correctly.", c.Name, c.Args[0])

@@ -19,13 +19,13 @@ func newValueSet() *valueSet {
 	return &valueSet{seed: maphash.MakeSeed(), buckets: map[uint64][]value.Value{}}
 }
 
-func (s *valueSet) has(v value.Value) bool {
-	return slices.ContainsFunc(s.buckets[s.hash(v)], func(other value.Value) bool { return value.Equal(v, other) })
+func (s *valueSet) hasValue(v value.Value) bool {
+	return slices.ContainsFunc(s.buckets[s.hashValue(v)], func(other value.Value) bool { return value.Equal(v, other) })
 }
 
-// add reports whether the value is new.
-func (s *valueSet) add(v value.Value) bool {
-	h := s.hash(v)
+// addValue reports whether the value is new.
+func (s *valueSet) addValue(v value.Value) bool {
+	h := s.hashValue(v)
 	for _, other := range s.buckets[h] {
 		if value.Equal(v, other) {
 			return false
@@ -35,9 +35,9 @@ func (s *valueSet) add(v value.Value) bool {
 	return true
 }
 
-// hash is the same for equal values: 1 and 1.0 are, and the order of an object's
+// hashValue is the same for equal values: 1 and 1.0 are, and the order of an object's
 // members does not count.
-func (s *valueSet) hash(v value.Value) uint64 {
+func (s *valueSet) hashValue(v value.Value) uint64 {
 	const mix = 0x9E3779B97F4A7C15
 	switch v.Kind() {
 	case value.Bool:
@@ -52,13 +52,13 @@ func (s *valueSet) hash(v value.Value) uint64 {
 	case value.Array:
 		h := uint64(7)
 		for _, item := range v.Items() {
-			h = (h ^ s.hash(item)) * mix
+			h = (h ^ s.hashValue(item)) * mix
 		}
 		return h
 	case value.Object:
 		h := uint64(11)
 		for _, m := range v.Members() {
-			h += (maphash.String(s.seed, m.Name) ^ s.hash(m.Value)*mix) * mix
+			h += (maphash.String(s.seed, m.Name) ^ s.hashValue(m.Value)*mix) * mix
 		}
 		return h
 	}

@@ -39,7 +39,7 @@ func init() {
 			if !isCertain(c.Args[1]) || !isCertain(c.Args[2]) {
 				return nil
 			}
-			return value.ReplaceForm(c.Args[0].FormOrAny(), c.str(1), c.str(2))
+			return value.ReplaceForm(c.Args[0].FormOrAny(), c.textArg(1), c.textArg(2))
 		},
 	}
 }
@@ -175,7 +175,7 @@ func formOfFormat(c *Call) []value.Part {
 			form = append(form, value.Part{Written: s})
 		}
 	}
-	format, args := c.str(0), c.Args[1:]
+	format, args := c.textArg(0), c.Args[1:]
 	for {
 		next := strings.IndexAny(format, "{}")
 		if next < 0 {

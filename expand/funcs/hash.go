@@ -29,10 +29,10 @@ func hashFunction(name, summary, example, want string, f func(...string) string)
 		Call: func(c *Call) (value.Value, error) {
 			args, n := make([]string, len(c.Args)), 0
 			for i := range args {
-				args[i] = c.str(i)
+				args[i] = c.textArg(i)
 				n += len(args[i]) + 1
 			}
-			if err := c.spend(n/64, n); err != nil {
+			if err := c.spendBudget(n/64, n); err != nil {
 				return value.Value{}, err
 			}
 			return value.NewString(f(args...)), nil

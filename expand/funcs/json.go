@@ -14,13 +14,13 @@ func init() {
 				{Expr: "[json('{')]", Error: "is not valid JSON"},
 				{Expr: "[json('')]", Error: "is not valid JSON"},
 			},
-			Call: func(c *Call) (value.Value, error) { return parsedJSON(c, c.str(0)) },
+			Call: func(c *Call) (value.Value, error) { return parsedJSON(c, c.textArg(0)) },
 		},
 	)
 }
 
 func parsedJSON(c *Call, text string) (value.Value, error) {
-	if err := c.spend(len(text)/4, len(text)); err != nil {
+	if err := c.spendBudget(len(text)/4, len(text)); err != nil {
 		return value.Value{}, err
 	}
 	v, err := readLenientJSON(text)

@@ -76,10 +76,10 @@ func init() {
 	)
 }
 
-// apply calls a lambda function with an element, and with its index where the
+// applyLambda calls a lambda function with an element, and with its index where the
 // function asks for it.
-func (c *Call) apply(f LambdaFunc, index int, args ...value.Value) (value.Value, error) {
-	if err := c.spend(1, 0); err != nil {
+func (c *Call) applyLambda(f LambdaFunc, index int, args ...value.Value) (value.Value, error) {
+	if err := c.spendBudget(1, 0); err != nil {
 		return value.Value{}, err
 	}
 	if f.Arity() > len(args) {
@@ -88,13 +88,13 @@ func (c *Call) apply(f LambdaFunc, index int, args ...value.Value) (value.Value,
 	return f.Apply(args[:f.Arity()]...)
 }
 
-// applied is a lambda's result of a type that decides about the outcome's shape.
-func (c *Call) applied(want Types, f LambdaFunc, index int, args ...value.Value) (value.Value, error) {
-	v, err := c.apply(f, index, args...)
+// applyTyped is a lambda's result of a type that decides about the outcome's shape.
+func (c *Call) applyTyped(want Types, f LambdaFunc, index int, args ...value.Value) (value.Value, error) {
+	v, err := c.applyLambda(f, index, args...)
 	if err != nil {
 		return v, err
 	}
-	if err := c.look(v); err != nil {
+	if err := c.requireShape(v); err != nil {
 		return v, err
 	}
 	if TypeOf(v)&want == 0 {
@@ -108,23 +108,23 @@ func (c *Call) applied(want Types, f LambdaFunc, index int, args ...value.Value)
 	return v, nil
 }
 
-// input is the array argument with its lambda at index i.
-func (c *Call) input(i, most int) ([]value.Value, LambdaFunc, error) {
-	f, err := c.lambda(i, 0, most)
+// arrayAndLambda is the array argument with its lambda at index i.
+func (c *Call) arrayAndLambda(i, most int) ([]value.Value, LambdaFunc, error) {
+	f, err := c.lambdaAt(i, 0, most)
 	if err == nil {
-		err = c.look(c.Args[0])
+		err = c.requireShape(c.Args[0])
 	}
 	return c.Args[0].Items(), f, err
 }
 
 func callFilter(c *Call) (value.Value, error) {
-	items, f, err := c.input(1, 2)
+	items, f, err := c.arrayAndLambda(1, 2)
 	if err != nil {
 		return value.Value{}, err
 	}
 	kept := make([]value.Value, 0, len(items))
 	for i, v := range items {
-		keep, err := c.applied(Boo, f, i, v)
+		keep, err := c.applyTyped(Boo, f, i, v)
 		if err != nil {
 			return value.Value{}, err
 		}
@@ -136,13 +136,13 @@ func callFilter(c *Call) (value.Value, error) {
 }
 
 func callMap(c *Call) (value.Value, error) {
-	items, f, err := c.input(1, 2)
+	items, f, err := c.arrayAndLambda(1, 2)
 	if err != nil {
 		return value.Value{}, err
 	}
 	made := make([]value.Value, len(items))
 	for i, v := range items {
-		if made[i], err = c.apply(f, i, v); err != nil {
+		if made[i], err = c.applyLambda(f, i, v); err != nil {
 			return value.Value{}, err
 		}
 	}
@@ -150,16 +150,16 @@ func callMap(c *Call) (value.Value, error) {
 }
 
 func callMapValues(c *Call) (value.Value, error) {
-	f, err := c.lambda(1, 0, 1)
+	f, err := c.lambdaAt(1, 0, 1)
 	if err == nil {
-		err = c.look(c.Args[0])
+		err = c.requireShape(c.Args[0])
 	}
 	if err != nil {
 		return value.Value{}, err
 	}
 	members := slices.Clone(c.Args[0].Members())
 	for i := range members {
-		if members[i].Value, err = c.apply(f, i, members[i].Value); err != nil {
+		if members[i].Value, err = c.applyLambda(f, i, members[i].Value); err != nil {
 			return value.Value{}, err
 		}
 	}
@@ -167,9 +167,9 @@ func callMapValues(c *Call) (value.Value, error) {
 }
 
 func callReduce(c *Call) (value.Value, error) {
-	f, err := c.lambda(2, 2, 3)
+	f, err := c.lambdaAt(2, 2, 3)
 	if err == nil {
-		err = c.look(c.Args[0])
+		err = c.requireShape(c.Args[0])
 	}
 	if err != nil {
 		return value.Value{}, err
@@ -185,7 +185,7 @@ func callReduce(c *Call) (value.Value, error) {
 	c.Mark(c.Args[0].Marks() & value.Secret)
 	current := c.Args[1]
 	for i, v := range c.Args[0].Items() {
-		if current, err = c.apply(f, i, current, v); err != nil {
+		if current, err = c.applyLambda(f, i, current, v); err != nil {
 			return value.Value{}, err
 		}
 	}
@@ -195,9 +195,9 @@ func callReduce(c *Call) (value.Value, error) {
 // callSort treats elements as equal that the comparison puts neither way; they
 // keep their order.
 func callSort(c *Call) (value.Value, error) {
-	f, err := c.lambda(1, 2, 2)
+	f, err := c.lambdaAt(1, 2, 2)
 	if err == nil {
-		err = c.look(c.Args[0])
+		err = c.requireShape(c.Args[0])
 	}
 	if err != nil {
 		return value.Value{}, err
@@ -207,16 +207,16 @@ func callSort(c *Call) (value.Value, error) {
 			return false
 		}
 		var v value.Value
-		v, err = c.applied(Boo, f, 0, a, b)
+		v, err = c.applyTyped(Boo, f, 0, a, b)
 		return v.Bool()
 	}
-	asked := c.answers()
+	asked := c.countAnswers()
 	items := mergeSort(slices.Clone(c.Args[0].Items()), before)
 	if err != nil {
 		return value.Value{}, err
 	}
 	sorted := value.NewArray(items)
-	if c.answers() > asked {
+	if c.countAnswers() > asked {
 		// The position of a sorted secret discloses which values it lies between.
 		sorted = sorted.MarkDeep(value.Secret)
 	}
@@ -243,23 +243,23 @@ func mergeSort(items []value.Value, before func(a, b value.Value) bool) []value.
 
 // visitKeyed calls visit with the key and the value of each element.
 func visitKeyed(c *Call, visit func(key, v value.Value)) error {
-	items, keyOf, err := c.input(1, 2)
+	items, keyOf, err := c.arrayAndLambda(1, 2)
 	if err != nil {
 		return err
 	}
 	var valueOf LambdaFunc
 	if len(c.Args) > 2 {
-		if valueOf, err = c.lambda(2, 0, 2); err != nil {
+		if valueOf, err = c.lambdaAt(2, 0, 2); err != nil {
 			return err
 		}
 	}
 	for i, v := range items {
-		key, err := c.applied(Str, keyOf, i, v)
+		key, err := c.applyTyped(Str, keyOf, i, v)
 		if err != nil {
 			return err
 		}
 		if valueOf != nil {
-			if v, err = c.apply(valueOf, i, v); err != nil {
+			if v, err = c.applyLambda(valueOf, i, v); err != nil {
 				return err
 			}
 		}

@@ -23,12 +23,12 @@ const maxJSONDepth = 500
 // octal numbers. Of members that are given twice the last one holds.
 func readLenientJSON(text string) (value.Value, error) {
 	r := lenientReader{text: strings.TrimPrefix(text, "\uFEFF")}
-	v, err := r.value(0)
+	v, err := r.readValue(0)
 	if err == nil {
-		err = r.space()
+		err = r.skipSpace()
 	}
 	if err == nil && r.pos < len(r.text) {
-		err = r.unexpected("the end")
+		err = r.failUnexpected("the end")
 	}
 	if err != nil {
 		//lint:ignore ST1005 The wording is that of the reader that Azure uses.
@@ -42,23 +42,23 @@ type lenientReader struct {
 	pos  int
 }
 
-func (r *lenientReader) unexpected(want string) error {
+func (r *lenientReader) failUnexpected(want string) error {
 	if r.pos >= len(r.text) {
 		return fmt.Errorf("expected %s, found the end of the text", want)
 	}
 	return fmt.Errorf("expected %s, found another character", want)
 }
 
-// peek is the next byte, 0 at the end.
-func (r *lenientReader) peek() byte {
+// peekByte is the next byte, 0 at the end.
+func (r *lenientReader) peekByte() byte {
 	if r.pos < len(r.text) {
 		return r.text[r.pos]
 	}
 	return 0
 }
 
-// space skips white space and comments.
-func (r *lenientReader) space() error {
+// skipSpace skips white space and comments.
+func (r *lenientReader) skipSpace() error {
 	for r.pos < len(r.text) {
 		c, size := utf8.DecodeRuneInString(r.text[r.pos:])
 		switch {
@@ -83,37 +83,37 @@ func (r *lenientReader) space() error {
 	return nil
 }
 
-func (r *lenientReader) value(depth int) (value.Value, error) {
-	if err := r.space(); err != nil {
+func (r *lenientReader) readValue(depth int) (value.Value, error) {
+	if err := r.skipSpace(); err != nil {
 		return value.Value{}, err
 	}
 	if depth > maxJSONDepth {
 		return value.Value{}, fmt.Errorf("it nests deeper than %d", maxJSONDepth)
 	}
-	switch c := r.peek(); {
+	switch c := r.peekByte(); {
 	case c == '"' || c == '\'':
-		s, err := r.string(c)
+		s, err := r.readString(c)
 		return value.NewString(s), err
 	case c == '{':
-		return r.object(depth)
+		return r.readObject(depth)
 	case c == '[':
-		return r.array(depth)
+		return r.readArray(depth)
 	case c == '-' || c == '.' || '0' <= c && c <= '9':
-		return r.number()
+		return r.readNumber()
 	}
 	for _, w := range []struct {
 		name string
 		v    value.Value
 	}{{"true", value.NewBool(true)}, {"false", value.NewBool(false)}, {"null", value.NewNull()}, {"undefined", value.NewNull()}} {
-		if r.word(w.name) {
+		if r.takeWord(w.name) {
 			return w.v, nil
 		}
 	}
-	return value.Value{}, r.unexpected("a value")
+	return value.Value{}, r.failUnexpected("a value")
 }
 
-// word takes a literal that ends where something else begins.
-func (r *lenientReader) word(w string) bool {
+// takeWord takes a literal that ends where something else begins.
+func (r *lenientReader) takeWord(w string) bool {
 	rest, ok := strings.CutPrefix(r.text[r.pos:], w)
 	if !ok || rest != "" && !unicode.IsSpace(rune(rest[0])) && !strings.ContainsRune(",]}/)", rune(rest[0])) {
 		return false
@@ -122,14 +122,14 @@ func (r *lenientReader) word(w string) bool {
 	return true
 }
 
-func (r *lenientReader) array(depth int) (value.Value, error) {
+func (r *lenientReader) readArray(depth int) (value.Value, error) {
 	r.pos++
 	var items []value.Value
 	for {
-		if err := r.space(); err != nil {
+		if err := r.skipSpace(); err != nil {
 			return value.Value{}, err
 		}
-		switch r.peek() {
+		switch r.peekByte() {
 		case ']':
 			r.pos++
 			return value.NewArray(items), nil
@@ -139,56 +139,56 @@ func (r *lenientReader) array(depth int) (value.Value, error) {
 			items = append(items, value.NewNull())
 			continue
 		}
-		v, err := r.value(depth + 1)
+		v, err := r.readValue(depth + 1)
 		if err != nil {
 			return value.Value{}, err
 		}
 		items = append(items, v)
-		if err := r.separator(']'); err != nil {
+		if err := r.readSeparator(']'); err != nil {
 			return value.Value{}, err
 		}
 	}
 }
 
-// separator takes the comma behind an element, or leaves the closing bracket.
-func (r *lenientReader) separator(closing byte) error {
-	if err := r.space(); err != nil {
+// readSeparator takes the comma behind an element, or leaves the closing bracket.
+func (r *lenientReader) readSeparator(closing byte) error {
+	if err := r.skipSpace(); err != nil {
 		return err
 	}
-	switch r.peek() {
+	switch r.peekByte() {
 	case ',':
 		r.pos++
 		return nil
 	case closing:
 		return nil
 	}
-	return r.unexpected("',' or '" + string(closing) + "'")
+	return r.failUnexpected("',' or '" + string(closing) + "'")
 }
 
-func (r *lenientReader) object(depth int) (value.Value, error) {
+func (r *lenientReader) readObject(depth int) (value.Value, error) {
 	r.pos++
 	var members []value.Member
 	index := map[string]int{}
 	for {
-		if err := r.space(); err != nil {
+		if err := r.skipSpace(); err != nil {
 			return value.Value{}, err
 		}
-		if r.peek() == '}' {
+		if r.peekByte() == '}' {
 			r.pos++
 			return value.NewObject(members), nil
 		}
-		name, err := r.name()
+		name, err := r.readName()
 		if err != nil {
 			return value.Value{}, err
 		}
-		if err := r.space(); err != nil {
+		if err := r.skipSpace(); err != nil {
 			return value.Value{}, err
 		}
-		if r.peek() != ':' {
-			return value.Value{}, r.unexpected("':'")
+		if r.peekByte() != ':' {
+			return value.Value{}, r.failUnexpected("':'")
 		}
 		r.pos++
-		v, err := r.value(depth + 1)
+		v, err := r.readValue(depth + 1)
 		if err != nil {
 			return value.Value{}, err
 		}
@@ -198,15 +198,15 @@ func (r *lenientReader) object(depth int) (value.Value, error) {
 			index[name] = len(members)
 			members = append(members, value.Member{Name: name, Value: v})
 		}
-		if err := r.separator('}'); err != nil {
+		if err := r.readSeparator('}'); err != nil {
 			return value.Value{}, err
 		}
 	}
 }
 
-func (r *lenientReader) name() (string, error) {
-	if c := r.peek(); c == '"' || c == '\'' {
-		return r.string(c)
+func (r *lenientReader) readName() (string, error) {
+	if c := r.peekByte(); c == '"' || c == '\'' {
+		return r.readString(c)
 	}
 	start := r.pos
 	for r.pos < len(r.text) {
@@ -217,13 +217,13 @@ func (r *lenientReader) name() (string, error) {
 		r.pos += size
 	}
 	if r.pos == start {
-		return "", r.unexpected("a member name")
+		return "", r.failUnexpected("a member name")
 	}
 	return r.text[start:r.pos], nil
 }
 
-// string reads a text up to its closing quote. Line ends in it are allowed.
-func (r *lenientReader) string(quote byte) (string, error) {
+// readString reads a text up to its closing quote. Line ends in it are allowed.
+func (r *lenientReader) readString(quote byte) (string, error) {
 	r.pos++
 	start := r.pos
 	var b []byte
@@ -239,7 +239,7 @@ func (r *lenientReader) string(quote byte) (string, error) {
 		case '\\':
 			b = append(b, r.text[start:r.pos]...)
 			var err error
-			if b, err = r.escape(b); err != nil {
+			if b, err = r.readEscape(b); err != nil {
 				return "", err
 			}
 			if b == nil {
@@ -253,8 +253,8 @@ func (r *lenientReader) string(quote byte) (string, error) {
 	return "", errors.New("unterminated string")
 }
 
-// escape decodes the escape sequence at the position.
-func (r *lenientReader) escape(b []byte) ([]byte, error) {
+// readEscape decodes the escape sequence at the position.
+func (r *lenientReader) readEscape(b []byte) ([]byte, error) {
 	if r.pos+1 >= len(r.text) {
 		return nil, errors.New("unterminated string")
 	}
@@ -263,14 +263,14 @@ func (r *lenientReader) escape(b []byte) ([]byte, error) {
 		r.pos += 2
 		return append(b, "\b\t\n\f\r\\/\"'"[at]), nil
 	}
-	unit, ok := r.unit()
+	unit, ok := r.readUnit()
 	if c != 'u' || !ok {
 		return nil, errors.New("invalid escape sequence")
 	}
 	if utf16.IsSurrogate(unit) {
 		// Two escaped halves are one character; a single half is none.
 		here := r.pos
-		if low, ok := r.unit(); ok {
+		if low, ok := r.readUnit(); ok {
 			if whole := utf16.DecodeRune(unit, low); whole != utf8.RuneError {
 				return utf8.AppendRune(b, whole), nil
 			}
@@ -281,8 +281,8 @@ func (r *lenientReader) escape(b []byte) ([]byte, error) {
 	return utf8.AppendRune(b, unit), nil
 }
 
-// unit takes \uXXXX.
-func (r *lenientReader) unit() (rune, bool) {
+// readUnit takes \uXXXX.
+func (r *lenientReader) readUnit() (rune, bool) {
 	if rest := r.text[r.pos:]; len(rest) >= 6 && rest[:2] == `\u` {
 		if n, err := strconv.ParseUint(rest[2:6], 16, 16); err == nil {
 			r.pos += 6
@@ -292,16 +292,16 @@ func (r *lenientReader) unit() (rune, bool) {
 	return 0, false
 }
 
-// number reads what looks like a number. Floats get the text of the double that
+// readNumber reads what looks like a number. Floats get the text of the double that
 // they are, as they would be written again.
-func (r *lenientReader) number() (value.Value, error) {
+func (r *lenientReader) readNumber() (value.Value, error) {
 	start := r.pos
 	for r.pos < len(r.text) && strings.IndexByte("+-.0123456789abcdefABCDEFxX", r.text[r.pos]) >= 0 {
 		r.pos++
 	}
 	s := r.text[start:r.pos]
 	if v, ok := jsonNumberValue(s); ok {
-		if next := r.peek(); next == 0 || next == ',' || next == ']' || next == '}' || next == '/' || unicode.IsSpace(rune(next)) || next >= utf8.RuneSelf {
+		if next := r.peekByte(); next == 0 || next == ',' || next == ']' || next == '}' || next == '/' || unicode.IsSpace(rune(next)) || next >= utf8.RuneSelf {
 			return v, nil
 		}
 	}

@@ -146,7 +146,7 @@ func appendCustom(b []byte, x number, format []rune) []byte {
 		if !l.scientific {
 			keep += x.scale - l.point
 		}
-		x.round(keep)
+		x.roundTo(keep)
 		if len(x.digits) == 0 {
 			if zero := sectionStart(format, 2); zero != l.start {
 				l = readLayout(format, zero)
@@ -158,11 +158,11 @@ func appendCustom(b []byte, x number, format []rune) []byte {
 		}
 		x.scale = 0
 	}
-	return l.append(b, x, format)
+	return l.appendNumber(b, x, format)
 }
 
-// append writes a number that is already rounded.
-func (l layout) append(b []byte, x number, format []rune) []byte {
+// appendNumber writes a number that is already rounded.
+func (l layout) appendNumber(b []byte, x number, format []rune) []byte {
 	// Positions are counted down to the point: first is where leading zeros
 	// begin, last (negative) where trailing ones end.
 	first, last := max(l.point-l.first, 0), min(l.point-l.last, 0)
@@ -170,7 +170,7 @@ func (l layout) append(b []byte, x number, format []rune) []byte {
 	if !l.scientific {
 		position, adjust = max(x.scale, l.point), x.scale-l.point
 	}
-	separators := l.separators(position+min(adjust, 0), first)
+	separators := l.groupStarts(position+min(adjust, 0), first)
 	if x.negative && l.start == 0 && len(x.digits) > 0 {
 		b = append(b, '-')
 	}
@@ -184,7 +184,7 @@ func (l layout) append(b []byte, x number, format []rune) []byte {
 	}
 	take := func() byte {
 		next++
-		return x.digit(next - 1)
+		return x.digitAt(next - 1)
 	}
 	pointWritten := false
 	for i := l.start; i < len(format) && format[i] != ';'; {
@@ -229,7 +229,7 @@ func (l layout) append(b []byte, x number, format []rune) []byte {
 				i++
 			}
 		case 'E', 'e':
-			b, i = l.exponent(b, x, format, i, byte(c))
+			b, i = l.appendExponent(b, x, format, i, byte(c))
 		default:
 			b = utf8.AppendRune(b, c)
 		}
@@ -237,8 +237,8 @@ func (l layout) append(b []byte, x number, format []rune) []byte {
 	return b
 }
 
-// separators are the positions before which a group begins, the leftmost last.
-func (l layout) separators(digits, first int) []int {
+// groupStarts are the positions before which a group begins, the leftmost last.
+func (l layout) groupStarts(digits, first int) []int {
 	if !l.thousands {
 		return nil
 	}
@@ -249,7 +249,7 @@ func (l layout) separators(digits, first int) []int {
 	return at
 }
 
-func (l *layout) exponent(b []byte, x number, format []rune, i int, e byte) ([]byte, int) {
+func (l *layout) appendExponent(b []byte, x number, format []rune, i int, e byte) ([]byte, int) {
 	plus, width, end := exponentAt(format, i)
 	if end == 0 {
 		return append(b, e), i

@@ -31,7 +31,7 @@ func intNumber(n int64) number {
 	if magnitude != 0 {
 		x.digits = strconv.AppendUint(nil, magnitude, 10)
 		x.scale = len(x.digits)
-		x.trim()
+		x.trimZeros()
 	}
 	return x
 }
@@ -39,20 +39,20 @@ func intNumber(n int64) number {
 // doubleNumber has all digits that a double really has: .NET rounds from there.
 func doubleNumber(f float64) number {
 	x := number{negative: math.Signbit(f), double: true}
-	x.set(strconv.FormatFloat(math.Abs(f), 'e', -1, 64))
+	x.setDigits(strconv.FormatFloat(math.Abs(f), 'e', -1, 64))
 	return x
 }
 
-// set takes the digits of a number in scientific notation.
-func (x *number) set(s string) {
+// setDigits takes the digits of a number in scientific notation.
+func (x *number) setDigits(s string) {
 	mantissa, exponent, _ := strings.Cut(s, "e")
 	e, _ := strconv.Atoi(exponent)
 	x.digits = []byte(strings.Replace(mantissa, ".", "", 1))
 	x.scale = e + 1
-	x.trim()
+	x.trimZeros()
 }
 
-func (x *number) trim() {
+func (x *number) trimZeros() {
 	n := len(x.digits)
 	for n > 0 && x.digits[n-1] == '0' {
 		n--
@@ -63,8 +63,8 @@ func (x *number) trim() {
 	}
 }
 
-// round keeps a number of digits, half away from zero.
-func (x *number) round(keep int) {
+// roundTo keeps a number of digits, half away from zero.
+func (x *number) roundTo(keep int) {
 	i := 0
 	for i < keep && i < len(x.digits) {
 		i++
@@ -95,8 +95,8 @@ func (x *number) round(keep int) {
 	x.digits = x.digits[:i]
 }
 
-// digit is the i-th digit, '0' beyond the end.
-func (x *number) digit(i int) byte {
+// digitAt is the i-th digit, '0' beyond the end.
+func (x *number) digitAt(i int) byte {
 	if i < len(x.digits) {
 		return x.digits[i]
 	}
@@ -114,11 +114,11 @@ func formatNumber(x number, format string) (string, error) {
 	if !standard {
 		if x.double {
 			// Doubles show 15 digits in custom formats, as they always did.
-			x.round(15)
+			x.roundTo(15)
 		}
 		return string(appendCustom(nil, x, []rune(format))), nil
 	}
-	b, err := x.standard(nil, kind, precision)
+	b, err := x.appendStandard(nil, kind, precision)
 	return string(b), err
 }
 
@@ -149,7 +149,7 @@ func readSpecifier(format string) (kind byte, precision int, ok bool, err error)
 
 var errNumberFormat = Errorf("Format specifier was invalid.")
 
-func (x *number) standard(b []byte, kind byte, precision int) ([]byte, error) {
+func (x *number) appendStandard(b []byte, kind byte, precision int) ([]byte, error) {
 	lower := kind >= 'a'
 	exponent := byte('E')
 	if lower {
@@ -186,40 +186,40 @@ func (x *number) standard(b []byte, kind byte, precision int) ([]byte, error) {
 		return append(appendZeros(b, precision-len(digits)), digits...), nil
 	case 'C':
 		precision = withDefault(2)
-		x.exact(precision, 0)
-		x.round(x.scale + precision)
+		x.fillExact(precision, 0)
+		x.roundTo(x.scale + precision)
 		if x.negative {
 			b = append(b, "(¤"...)
-			return append(x.fixed(b, precision, true), ')'), nil
+			return append(x.appendFixed(b, precision, true), ')'), nil
 		}
-		return x.fixed(append(b, "¤"...), precision, true), nil
+		return x.appendFixed(append(b, "¤"...), precision, true), nil
 	case 'F', 'N':
 		precision = withDefault(2)
-		x.exact(precision, 0)
-		x.round(x.scale + precision)
+		x.fillExact(precision, 0)
+		x.roundTo(x.scale + precision)
 		if x.negative {
 			b = append(b, '-')
 		}
-		return x.fixed(b, precision, kind&^0x20 == 'N'), nil
+		return x.appendFixed(b, precision, kind&^0x20 == 'N'), nil
 	case 'P':
 		precision = withDefault(2)
-		x.exact(precision, 2)
+		x.fillExact(precision, 2)
 		if len(x.digits) > 0 {
 			x.scale += 2
 		}
-		x.round(x.scale + precision)
+		x.roundTo(x.scale + precision)
 		if x.negative {
 			b = append(b, '-')
 		}
-		return append(x.fixed(b, precision, true), " %"...), nil
+		return append(x.appendFixed(b, precision, true), " %"...), nil
 	case 'E':
 		precision = withDefault(6)
-		x.significant(precision + 1)
-		x.round(precision + 1)
+		x.fillSignificant(precision + 1)
+		x.roundTo(precision + 1)
 		if x.negative {
 			b = append(b, '-')
 		}
-		return x.scientific(b, precision+1, exponent), nil
+		return x.appendScientific(b, precision+1, exponent), nil
 	case 'G', 'R':
 		if kind&^0x20 == 'R' {
 			precision = -1
@@ -234,28 +234,28 @@ func (x *number) standard(b []byte, kind byte, precision int) ([]byte, error) {
 				keep = max(keep, x.scale)
 			}
 		} else {
-			x.significant(keep)
+			x.fillSignificant(keep)
 		}
-		x.round(keep)
+		x.roundTo(keep)
 		if x.negative {
 			b = append(b, '-')
 		}
-		return x.general(b, keep, exponent), nil
+		return x.appendGeneral(b, keep, exponent), nil
 	}
 	return nil, errNumberFormat
 }
 
-// exact extends a double to all its digits, up to a number of decimals, when more are asked
+// fillExact extends a double to all its digits, up to a number of decimals, when more are asked
 // for than its shortest form has.
-func (x *number) exact(decimals, shift int) {
+func (x *number) fillExact(decimals, shift int) {
 	if !x.double || len(x.digits) == 0 {
 		return
 	}
-	x.significant(x.scale + shift + decimals + 1)
+	x.fillSignificant(x.scale + shift + decimals + 1)
 }
 
-// significant extends a double to n digits, of those that it really has.
-func (x *number) significant(n int) {
+// fillSignificant extends a double to n digits, of those that it really has.
+func (x *number) fillSignificant(n int) {
 	if !x.double || n <= len(x.digits) || len(x.digits) == 0 {
 		return
 	}
@@ -264,14 +264,14 @@ func (x *number) significant(n int) {
 		return
 	}
 	// No double has more than 767 digits.
-	x.set(strconv.FormatFloat(f, 'e', min(n, 800), 64))
+	x.setDigits(strconv.FormatFloat(f, 'e', min(n, 800), 64))
 }
 
 func appendZeros(b []byte, n int) []byte { return append(b, strings.Repeat("0", max(n, 0))...) }
 
-// fixed writes digits, a point and decimals, the whole part in groups of three
+// appendFixed writes digits, a point and decimals, the whole part in groups of three
 // if wanted.
-func (x *number) fixed(b []byte, decimals int, groups bool) []byte {
+func (x *number) appendFixed(b []byte, decimals int, groups bool) []byte {
 	if x.scale <= 0 {
 		b = append(b, '0')
 	}
@@ -279,7 +279,7 @@ func (x *number) fixed(b []byte, decimals int, groups bool) []byte {
 		if groups && i > 0 && (x.scale-i)%3 == 0 {
 			b = append(b, ',')
 		}
-		b = append(b, x.digit(i))
+		b = append(b, x.digitAt(i))
 	}
 	if decimals <= 0 {
 		return b
@@ -287,7 +287,7 @@ func (x *number) fixed(b []byte, decimals int, groups bool) []byte {
 	b = append(b, '.')
 	for i := range decimals {
 		if at := x.scale + i; at >= 0 {
-			b = append(b, x.digit(at))
+			b = append(b, x.digitAt(at))
 		} else {
 			b = append(b, '0')
 		}
@@ -295,13 +295,13 @@ func (x *number) fixed(b []byte, decimals int, groups bool) []byte {
 	return b
 }
 
-func (x *number) scientific(b []byte, digits int, e byte) []byte {
-	b = append(b, x.digit(0))
+func (x *number) appendScientific(b []byte, digits int, e byte) []byte {
+	b = append(b, x.digitAt(0))
 	if digits > 1 {
 		b = append(b, '.')
 	}
 	for i := 1; i < digits; i++ {
-		b = append(b, x.digit(i))
+		b = append(b, x.digitAt(i))
 	}
 	exponent := 0
 	if len(x.digits) > 0 {
@@ -310,7 +310,7 @@ func (x *number) scientific(b []byte, digits int, e byte) []byte {
 	return appendExponent(b, exponent, e, 3, true)
 }
 
-func (x *number) general(b []byte, digits int, e byte) []byte {
+func (x *number) appendGeneral(b []byte, digits int, e byte) []byte {
 	at := x.scale
 	scientific := at > digits || at < -3
 	if scientific {
@@ -321,7 +321,7 @@ func (x *number) general(b []byte, digits int, e byte) []byte {
 		b = append(b, '0')
 	}
 	for ; i < at; i++ {
-		b = append(b, x.digit(i))
+		b = append(b, x.digitAt(i))
 	}
 	if i < len(x.digits) {
 		b = appendZeros(append(b, '.'), -at)

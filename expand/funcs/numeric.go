@@ -147,7 +147,7 @@ func extremeFunction(name, summary, example, want string, better func(int) bool)
 				}
 				return nil
 			}
-			if err := c.inspect(c.Args...); err != nil {
+			if err := c.requireKnown(c.Args...); err != nil {
 				return value.Value{}, err
 			}
 			for i, v := range c.Args {

@@ -30,7 +30,7 @@ func init() {
 			},
 			Call: func(c *Call) (value.Value, error) {
 				// An object of two members for each.
-				if err := c.spend(0, 128*c.Args[0].Len()); err != nil {
+				if err := c.spendBudget(0, 128*c.Args[0].Len()); err != nil {
 					return value.Value{}, err
 				}
 				return listMembers(c, func(m value.Member) value.Value {
@@ -75,13 +75,13 @@ func callCreateObject(c *Call) (value.Value, error) {
 	given := make(map[string]bool, len(c.Args)/2)
 	for i := 0; i < len(c.Args); i += 2 {
 		key := c.Args[i]
-		if err := c.look(key); err != nil {
+		if err := c.requireShape(key); err != nil {
 			return value.Value{}, err
 		}
 		if key.Kind() != value.String {
 			return value.Value{}, TypeError(c.Name, i, Str, key)
 		}
-		if err := c.spend(len(key.Str())/64, 64); err != nil {
+		if err := c.spendBudget(len(key.Str())/64, 64); err != nil {
 			return value.Value{}, err
 		}
 		if given[key.Str()] {
@@ -97,10 +97,10 @@ func callCreateObject(c *Call) (value.Value, error) {
 // listMembers makes an array of an object's members in the order of their names.
 func listMembers(c *Call, make1 func(value.Member) value.Value) (value.Value, error) {
 	v := c.Args[0]
-	if err := c.look(v); err != nil {
+	if err := c.requireShape(v); err != nil {
 		return value.Value{}, err
 	}
-	if err := c.spend(2*v.Len(), 0); err != nil {
+	if err := c.spendBudget(2*v.Len(), 0); err != nil {
 		return value.Value{}, err
 	}
 	members := slices.Clone(v.Members())
@@ -142,12 +142,12 @@ func ordinalUnits(s string) []uint16 {
 }
 
 func callShallowMerge(c *Call) (value.Value, error) {
-	if err := c.look(c.Args[0]); err != nil {
+	if err := c.requireShape(c.Args[0]); err != nil {
 		return value.Value{}, err
 	}
 	b := value.NewBuilder(0)
 	for i, v := range c.Args[0].Items() {
-		if err := c.look(v); err != nil {
+		if err := c.requireShape(v); err != nil {
 			return value.Value{}, err
 		}
 		if v.IsNull() {
@@ -156,7 +156,7 @@ func callShallowMerge(c *Call) (value.Value, error) {
 		if v.Kind() != value.Object {
 			return value.Value{}, invalidArg(0, "The template language function '%s' expects its argument to be an array of objects. The element at index '%d' is of type '%s'.", c.Name, i, v.Kind())
 		}
-		if err := c.spend(v.Len(), 0); err != nil {
+		if err := c.spendBudget(v.Len(), 0); err != nil {
 			return value.Value{}, err
 		}
 		c.Mark(v.Marks())

@@ -42,7 +42,7 @@ func init() {
 			Call: func(c *Call) (value.Value, error) {
 				v := c.Args[0]
 				c.decidedBy(v.Marks())
-				return value.NewBool(v.Str() == "" && len(v.Items()) == 0 && len(v.Members()) == 0), c.look(v)
+				return value.NewBool(v.Str() == "" && len(v.Items()) == 0 && len(v.Members()) == 0), c.requireShape(v)
 			},
 		},
 		endFunction("first", "The first element of an array or character of a text.", "[first('One')]", `"O"`, func(int) int { return 0 }),
@@ -60,7 +60,7 @@ func init() {
 			Call: func(c *Call) (value.Value, error) {
 				v := c.Args[0]
 				c.decidedBy(v.Marks())
-				return value.NewInt(int64(v.Len())), c.look(v)
+				return value.NewInt(int64(v.Len())), c.requireShape(v)
 			},
 		},
 		partFunction("skip", "What follows after a number of elements or characters.", "[skip('abc', 1)]", `"bc"`, func(count, n int) (int, int) { return count, n }),
@@ -79,7 +79,7 @@ func endFunction(name, summary, example, want string, at func(n int) int) *Func 
 		},
 		Call: func(c *Call) (value.Value, error) {
 			v := c.Args[0]
-			if err := c.look(v); err != nil {
+			if err := c.requireShape(v); err != nil {
 				return value.Value{}, err
 			}
 			i := at(v.Len())
@@ -109,7 +109,7 @@ func partFunction(name, summary, example, want string, bounds func(count, n int)
 		},
 		Call: func(c *Call) (value.Value, error) {
 			v := c.Args[0]
-			if err := c.look(v, c.Args[1]); err != nil || v.IsNull() {
+			if err := c.requireShape(v, c.Args[1]); err != nil || v.IsNull() {
 				return value.NewNull(), err
 			}
 			n := v.Len()
@@ -118,7 +118,7 @@ func partFunction(name, summary, example, want string, bounds func(count, n int)
 			if v.Kind() == value.String {
 				return value.NewString(sliceText(v.Str(), from, to)), nil
 			}
-			if err := c.spend(to-from, 0); err != nil {
+			if err := c.spendBudget(to-from, 0); err != nil {
 				return value.Value{}, err
 			}
 			return value.NewArray(v.Items()[from:to:to]), nil
@@ -137,7 +137,7 @@ func searchFunction(name, summary, example, want string, find func(s, part strin
 		},
 		Call: func(c *Call) (value.Value, error) {
 			in, wanted := c.Args[0], c.Args[1]
-			if err := c.inspect(in, wanted); err != nil {
+			if err := c.requireKnown(in, wanted); err != nil {
 				return value.Value{}, err
 			}
 			if in.Kind() == value.Array {
@@ -167,7 +167,7 @@ func searchFunction(name, summary, example, want string, find func(s, part strin
 }
 
 func callConcat(c *Call) (value.Value, error) {
-	if err := c.look(c.Args...); err != nil {
+	if err := c.requireShape(c.Args...); err != nil {
 		return value.Value{}, err
 	}
 	arrays, total, bytes := 0, 0, 0
@@ -184,7 +184,7 @@ func callConcat(c *Call) (value.Value, error) {
 	}
 	switch arrays {
 	case len(c.Args):
-		if err := c.spend(total, 0); err != nil {
+		if err := c.spendBudget(total, 0); err != nil {
 			return value.Value{}, err
 		}
 		items := make([]value.Value, 0, total)
@@ -196,7 +196,7 @@ func callConcat(c *Call) (value.Value, error) {
 	default:
 		return value.Value{}, concatError(c)
 	}
-	if err := c.spend(0, bytes); err != nil {
+	if err := c.spendBudget(0, bytes); err != nil {
 		return value.Value{}, err
 	}
 	var b strings.Builder
@@ -212,7 +212,7 @@ func concatError(c *Call) error {
 
 func callContains(c *Call) (value.Value, error) {
 	in, wanted := c.Args[0], c.Args[1]
-	if err := c.look(in, wanted); err != nil {
+	if err := c.requireShape(in, wanted); err != nil {
 		return value.Value{}, err
 	}
 	c.decidedBy(in.Marks() | wanted.Deep())
@@ -231,7 +231,7 @@ func callContains(c *Call) (value.Value, error) {
 // containsElement looks for an element. One that is found settles the question
 // whatever the others are, so only what it was compared with counts.
 func containsElement(c *Call, in, wanted value.Value) (value.Value, error) {
-	if err := c.inspect(wanted); err != nil {
+	if err := c.requireKnown(wanted); err != nil {
 		return value.Value{}, err
 	}
 	var seen value.Marks
@@ -241,7 +241,7 @@ func containsElement(c *Call, in, wanted value.Value) (value.Value, error) {
 			return value.NewBool(true), nil
 		}
 		seen |= v.Deep()
-		if err := c.spend(v.Extent().Parts, 0); err != nil {
+		if err := c.spendBudget(v.Extent().Parts, 0); err != nil {
 			return value.Value{}, err
 		}
 	}

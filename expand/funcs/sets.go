@@ -40,7 +40,7 @@ func init() {
 // sameKind returns the arguments that are not null and whether they are arrays or objects;
 // it refuses a mixture.
 func sameKind(c *Call) ([]value.Value, value.Kind, error) {
-	if err := c.look(c.Args...); err != nil {
+	if err := c.requireShape(c.Args...); err != nil {
 		return nil, 0, err
 	}
 	var args []value.Value
@@ -82,14 +82,14 @@ func callUnion(c *Call) (value.Value, error) {
 // uniteArrays returns the distinct elements of arrays. That an element is left out depends on its
 // value, hence the marks.
 func uniteArrays(c *Call, arrays []value.Value) (value.Value, error) {
-	if err := c.inspect(arrays...); err != nil {
+	if err := c.requireKnown(arrays...); err != nil {
 		return value.Value{}, err
 	}
 	seen := newValueSet()
 	var items []value.Value
 	for _, array := range arrays {
 		for _, v := range array.Items() {
-			if seen.add(v) {
+			if seen.addValue(v) {
 				items = append(items, v)
 			}
 		}
@@ -167,7 +167,7 @@ func mayBeEqual(a, b value.Value) bool {
 // are merged in turn, anything else is replaced. Names are equal case aside and
 // keep the first spelling.
 func mergeObjects(c *Call, base, over value.Value) (value.Value, error) {
-	if err := c.spend(base.Len()+over.Len(), 0); err != nil {
+	if err := c.spendBudget(base.Len()+over.Len(), 0); err != nil {
 		return value.Value{}, err
 	}
 	b := value.BuilderFrom(base)
@@ -176,7 +176,7 @@ func mergeObjects(c *Call, base, over value.Value) (value.Value, error) {
 		mayMerge := old.Kind() == value.Object && (v.Kind() == value.Object || v.IsUnknown()) ||
 			old.IsUnknown() && v.Kind() == value.Object
 		if mayMerge {
-			if err := c.look(old, v); err != nil {
+			if err := c.requireShape(old, v); err != nil {
 				return value.Value{}, err
 			}
 			var err error
@@ -195,7 +195,7 @@ func callIntersection(c *Call) (value.Value, error) {
 	if err != nil {
 		return value.Value{}, err
 	}
-	if err := c.inspect(args...); err != nil {
+	if err := c.requireKnown(args...); err != nil {
 		return value.Value{}, err
 	}
 	for _, v := range args {
@@ -212,18 +212,18 @@ func callIntersection(c *Call) (value.Value, error) {
 	for i, array := range args[1:] {
 		others[i] = newValueSet()
 		for _, v := range array.Items() {
-			others[i].add(v)
+			others[i].addValue(v)
 		}
 	}
 	seen := newValueSet()
 	var items []value.Value
 next:
 	for _, v := range args[0].Items() {
-		if !seen.add(v) {
+		if !seen.addValue(v) {
 			continue
 		}
 		for _, other := range others {
-			if !other.has(v) {
+			if !other.hasValue(v) {
 				continue next
 			}
 		}

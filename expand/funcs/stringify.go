@@ -140,7 +140,7 @@ func appendQuoted(b []byte, s string) []byte {
 
 // textOf is text with the budget charged and unknown parts refused.
 func (c *Call) textOf(v value.Value) (string, error) {
-	if err := c.render(v); err != nil {
+	if err := c.requireText(v); err != nil {
 		return "", err
 	}
 	return textOf(v), nil

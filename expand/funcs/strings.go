@@ -23,10 +23,10 @@ func init() {
 				{Expr: "[endsWith('abcdef', 1)]", Error: "expects its parameter(s) to be of type 'String"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				if err := c.compareTexts(c.str(0), c.str(1)); err != nil {
+				if err := c.compareTexts(c.textArg(0), c.textArg(1)); err != nil {
 					return value.Value{}, err
 				}
-				return value.NewBool(hasSuffixFold(c.str(0), c.str(1))), nil
+				return value.NewBool(hasSuffixFold(c.textArg(0), c.textArg(1))), nil
 			},
 		},
 		&Func{
@@ -59,8 +59,8 @@ func init() {
 				{Expr: "[like('my-prod', 1)]", Error: "expects its parameter(s) to be of type 'String'"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				s, pattern := strings.ToLower(c.str(0)), strings.ToLower(c.str(1))
-				if err := c.spend((len(s)*(1+strings.Count(pattern, "*")))/64, 0); err != nil {
+				s, pattern := strings.ToLower(c.textArg(0)), strings.ToLower(c.textArg(1))
+				if err := c.spendBudget((len(s)*(1+strings.Count(pattern, "*")))/64, 0); err != nil {
 					return value.Value{}, err
 				}
 				return value.NewBool(matchesWildcard(s, pattern)), nil
@@ -102,10 +102,10 @@ func init() {
 				{Expr: "[startsWith('abcdef')]", Error: "requires 2 argument(s) while 1 were provided"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				if err := c.compareTexts(c.str(0), c.str(1)); err != nil {
+				if err := c.compareTexts(c.textArg(0), c.textArg(1)); err != nil {
 					return value.Value{}, err
 				}
-				return value.NewBool(hasPrefixFold(c.str(0), c.str(1))), nil
+				return value.NewBool(hasPrefixFold(c.textArg(0), c.textArg(1))), nil
 			},
 		},
 		&Func{
@@ -131,14 +131,14 @@ func init() {
 			},
 			Call: callSubstring,
 		},
-		letters("toLower", "tolower", "A text in lower case.", "[toLower('One')]", `"one"`, toLower),
-		letters("toUpper", "toupper", "A text in upper case.", "[toUpper('One')]", `"ONE"`, toUpper),
-		letters("trim", "trim", "A text without white space at its ends.", "[trim('  a ')]", `"a"`, func(s string) string { return strings.TrimFunc(s, unicode.IsSpace) }),
+		caseFunction("toLower", "tolower", "A text in lower case.", "[toLower('One')]", `"one"`, toLower),
+		caseFunction("toUpper", "toupper", "A text in upper case.", "[toUpper('One')]", `"ONE"`, toUpper),
+		caseFunction("trim", "trim", "A text without white space at its ends.", "[trim('  a ')]", `"a"`, func(s string) string { return strings.TrimFunc(s, unicode.IsSpace) }),
 	)
 }
 
-// letters is a function from one text to another.
-func letters(name, anchor, summary, example, want string, f func(string) string) *Func {
+// caseFunction is a function from one text to another.
+func caseFunction(name, anchor, summary, example, want string, f func(string) string) *Func {
 	return &Func{
 		Name: name, Text: true, Params: []Param{{Name: "stringToChange", Types: textOrNull}}, Min: 1,
 		Doc: docString + anchor, Summary: summary,
@@ -147,10 +147,10 @@ func letters(name, anchor, summary, example, want string, f func(string) string)
 			{Expr: "[" + name + "(2)]", Error: "expects its parameter(s) to be of type 'String"},
 		},
 		Call: func(c *Call) (value.Value, error) {
-			if err := c.render(c.Args[0]); err != nil {
+			if err := c.requireText(c.Args[0]); err != nil {
 				return value.Value{}, err
 			}
-			return value.NewString(f(c.str(0))), nil
+			return value.NewString(f(c.textArg(0))), nil
 		},
 	}
 }
@@ -198,10 +198,10 @@ func matchesWildcard(s, pattern string) bool {
 }
 
 func callJoin(c *Call) (value.Value, error) {
-	if err := c.inspect(c.Args[0]); err != nil {
+	if err := c.requireKnown(c.Args[0]); err != nil {
 		return value.Value{}, err
 	}
-	items, delimiter := c.Args[0].Items(), c.str(1)
+	items, delimiter := c.Args[0].Items(), c.textArg(1)
 	parts, bytes := make([]string, len(items)), 0
 	for i, v := range items {
 		if TypeOf(v)&(Scalar|Nul) == 0 {
@@ -210,7 +210,7 @@ func callJoin(c *Call) (value.Value, error) {
 		parts[i] = textOf(v)
 		bytes += len(parts[i]) + len(delimiter)
 	}
-	if err := c.spend(0, bytes); err != nil {
+	if err := c.spendBudget(0, bytes); err != nil {
 		return value.Value{}, err
 	}
 	return value.NewString(strings.Join(parts, delimiter)), nil
@@ -230,14 +230,14 @@ func callPadLeft(c *Call) (value.Value, error) {
 	if missing <= 0 {
 		return value.NewString(s), nil
 	}
-	if err := c.spend(0, missing*len(pad)+len(s)); err != nil {
+	if err := c.spendBudget(0, missing*len(pad)+len(s)); err != nil {
 		return value.Value{}, err
 	}
 	return value.NewString(strings.Repeat(pad, missing) + s), nil
 }
 
 func callReplace(c *Call) (value.Value, error) {
-	s, old, by := c.str(0), c.str(1), c.str(2)
+	s, old, by := c.textArg(0), c.textArg(1), c.textArg(2)
 	if old == "" {
 		return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: the text to replace must not be empty.", c.Name)
 	}
@@ -245,7 +245,7 @@ func callReplace(c *Call) (value.Value, error) {
 	if n == 0 {
 		return value.NewString(s), nil
 	}
-	if err := c.spend(len(s)/64, len(s)+n*(len(by)-len(old))); err != nil {
+	if err := c.spendBudget(len(s)/64, len(s)+n*(len(by)-len(old))); err != nil {
 		return value.Value{}, err
 	}
 	return value.NewString(strings.ReplaceAll(s, old, by)), nil
@@ -255,10 +255,10 @@ func callSplit(c *Call) (value.Value, error) {
 	if c.Args[0].IsNull() {
 		return value.NewArray(nil), nil
 	}
-	if err := c.inspect(c.Args[1]); err != nil {
+	if err := c.requireKnown(c.Args[1]); err != nil {
 		return value.Value{}, err
 	}
-	s := c.str(0)
+	s := c.textArg(0)
 	var delimiters []string
 	given := []value.Value{c.Args[1]}
 	if c.Args[1].Kind() == value.Array {
@@ -281,7 +281,7 @@ func callSplit(c *Call) (value.Value, error) {
 // listed first counts.
 func splitAt(c *Call, s string, delimiters []string) ([]value.Value, error) {
 	var parts []value.Value
-	if err := c.spend(len(s)*len(delimiters)/64, 0); err != nil {
+	if err := c.spendBudget(len(s)*len(delimiters)/64, 0); err != nil {
 		return nil, err
 	}
 	start := 0
@@ -298,7 +298,7 @@ func splitAt(c *Call, s string, delimiters []string) ([]value.Value, error) {
 			i += size
 			continue
 		}
-		if err := c.spend(1, 16); err != nil {
+		if err := c.spendBudget(1, 16); err != nil {
 			return nil, err
 		}
 		parts = append(parts, value.NewString(s[start:i]))
@@ -309,7 +309,7 @@ func splitAt(c *Call, s string, delimiters []string) ([]value.Value, error) {
 }
 
 func callSubstring(c *Call) (value.Value, error) {
-	s, start := c.str(0), c.Args[1].Int()
+	s, start := c.textArg(0), c.Args[1].Int()
 	n := int64(utf16Length(s))
 	length := n - start
 	if len(c.Args) > 2 {

@@ -38,11 +38,11 @@ func init() {
 				{Expr: "[uri('github.com', 'Azure/bicep')]", Error: "The provided value is 'github.com'"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				base, ok := parseURI(c.str(0))
-				if !ok || !wellFormed(c.str(0)) {
+				base, ok := parseURI(c.textArg(0))
+				if !ok || !wellFormed(c.textArg(0)) {
 					return value.Value{}, uriError(c)
 				}
-				s, ok := base.resolve(c.str(1))
+				s, ok := base.resolveRelative(c.textArg(1))
 				if !ok {
 					return value.Value{}, invalidArg(1, "The template language function '%s' is not valid: '%s' cannot be combined with the base uri '%s'.", c.Name, c.Args[1], c.Args[0])
 				}
@@ -57,8 +57,8 @@ func init() {
 				{Expr: "[uriComponent(2)]", Error: "expects its parameter(s) to be of type 'String"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				s := c.str(0)
-				if err := c.spend(len(s)/16, 3*len(s)); err != nil {
+				s := c.textArg(0)
+				if err := c.spendBudget(len(s)/16, 3*len(s)); err != nil {
 					return value.Value{}, err
 				}
 				return value.NewString(escapeText(s, unreserved)), nil
@@ -72,10 +72,10 @@ func init() {
 				{Expr: "[uriComponentToString(2)]", Error: "expects its parameter(s) to be of type 'String"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				if err := c.render(c.Args[0]); err != nil {
+				if err := c.requireText(c.Args[0]); err != nil {
 					return value.Value{}, err
 				}
-				return value.NewString(decodeUTF8(formDecode(c.str(0)))), nil
+				return value.NewString(decodeUTF8(formDecode(c.textArg(0)))), nil
 			},
 		},
 	)
@@ -128,7 +128,7 @@ func isHex(c byte) bool {
 
 func callBuildURI(c *Call) (value.Value, error) {
 	parts := c.Args[0]
-	if err := c.inspect(parts); err != nil {
+	if err := c.requireKnown(parts); err != nil {
 		return value.Value{}, err
 	}
 	scheme, host := parts.Get("scheme"), parts.Get("host")
@@ -160,7 +160,7 @@ func callBuildURI(c *Call) (value.Value, error) {
 }
 
 func callParseURI(c *Call) (value.Value, error) {
-	u, ok := parseURI(c.str(0))
+	u, ok := parseURI(c.textArg(0))
 	if !ok {
 		return value.Value{}, uriError(c)
 	}

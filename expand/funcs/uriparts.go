@@ -132,10 +132,10 @@ func (u *uriParts) setServer(s string) bool {
 func (u uriParts) String() string { return u.upToPath() + u.query + u.fragment }
 
 func (u uriParts) upToPath() string {
-	return u.scheme + ":" + u.server() + u.path
+	return u.scheme + ":" + u.serverPart() + u.path
 }
 
-func (u uriParts) server() string {
+func (u uriParts) serverPart() string {
 	if !u.authority {
 		return ""
 	}
@@ -146,8 +146,8 @@ func (u uriParts) server() string {
 	return s
 }
 
-// resolve combines the URI with one that may be relative, as new Uri(base, relative).
-func (u uriParts) resolve(relative string) (string, bool) {
+// resolveRelative combines the URI with one that may be relative, as new Uri(base, relative).
+func (u uriParts) resolveRelative(relative string) (string, bool) {
 	relative = strings.Trim(relative, " \t\r\n")
 	if scheme, rest, ok := schemeOf(relative); ok {
 		if absolute, ok := parseURI(relative); ok {
@@ -173,9 +173,9 @@ func (u uriParts) resolve(relative string) (string, bool) {
 	case slash(0) && slash(1):
 		s = u.scheme + ":" + relative
 	case slash(0):
-		s = u.scheme + ":" + u.server() + relative
+		s = u.scheme + ":" + u.serverPart() + relative
 	default:
-		s = u.scheme + ":" + u.server() + u.path[:strings.LastIndexByte(u.path, '/')+1] + relative
+		s = u.scheme + ":" + u.serverPart() + u.path[:strings.LastIndexByte(u.path, '/')+1] + relative
 	}
 	resolved, ok := parseURI(s)
 	return resolved.String(), ok

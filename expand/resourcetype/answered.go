@@ -89,7 +89,7 @@ func AnswersOf(name string) *Answered {
 	if known, ok := answers.Load(folded); ok {
 		return known.(*Answered)
 	}
-	text, ok := readTable("answers/" + providerOf(folded)).row(folded)
+	text, ok := readTable("answers/" + providerOf(folded)).findRow(folded)
 	if !ok {
 		return nil
 	}

@@ -14,8 +14,8 @@ import (
 //go:embed catalogue.txt
 var archive string
 
-// directory returns the index of the archive, and the entries.
-func directory() (table, string) {
+// readDirectory returns the index of the archive, and the entries.
+func readDirectory() (table, string) {
 	size, rest, _ := strings.Cut(archive, "\n")
 	n, _ := strconv.Atoi(size)
 	return table(rest[:n]), rest[n:]
@@ -23,8 +23,8 @@ func directory() (table, string) {
 
 // entryText is the text of an entry, or "" if there is none.
 func entryText(name string) string {
-	index, entries := directory()
-	place, _ := index.row(strings.ToLower(name))
+	index, entries := readDirectory()
+	place, _ := index.findRow(strings.ToLower(name))
 	offset, length, _ := strings.Cut(place, "\t")
 	from, _ := strconv.Atoi(offset)
 	n, _ := strconv.Atoi(length)
@@ -37,14 +37,14 @@ type table string
 
 func readTable(name string) table { return table(entryText(name)) }
 
-// row is the rest of the line of a folded name.
-func (t table) row(folded string) (rest string, ok bool) {
-	_, rest, ok = t.find(folded)
+// findRow is the rest of the line of a folded name.
+func (t table) findRow(folded string) (rest string, ok bool) {
+	_, rest, ok = t.findLine(folded)
 	return rest, ok
 }
 
-// find is row with the name as it is written.
-func (t table) find(folded string) (name, rest string, ok bool) {
+// findLine is findRow with the name as it is written.
+func (t table) findLine(folded string) (name, rest string, ok bool) {
 	for low, high := 0, len(t); low < high; {
 		middle := int(uint(low+high) / 2)
 		start := low + strings.LastIndexByte(string(t[low:middle]), '\n') + 1
@@ -62,8 +62,8 @@ func (t table) find(folded string) (name, rest string, ok bool) {
 	return "", "", false
 }
 
-// rows are all lines: names as they are written, and the rest.
-func (t table) rows() iter.Seq2[string, string] {
+// allRows are all lines: names as they are written, and the rest.
+func (t table) allRows() iter.Seq2[string, string] {
 	return func(yield func(name, rest string) bool) {
 		for line := range strings.Lines(string(t)) {
 			name, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")

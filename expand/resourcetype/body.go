@@ -48,8 +48,8 @@ func (t *Type) ScopesAt(version string) Scopes {
 // Exists reports whether the catalogue knows the place.
 func (b Body) Exists() bool { return b.def != nil }
 
-// facts is what the catalogue says of the place: nothing if there is none.
-func (b Body) facts() *definition {
+// definitionOrNone is what the catalogue says of the place: nothing if there is none.
+func (b Body) definitionOrNone() *definition {
 	if b.def == nil {
 		return &nothing
 	}
@@ -59,7 +59,7 @@ func (b Body) facts() *definition {
 var nothing definition
 
 // Kind of the place.
-func (b Body) Kind() Kind { return b.facts().kind }
+func (b Body) Kind() Kind { return b.definitionOrNone().kind }
 
 // Required reports whether the member must be given.
 func (b Body) Required() bool { return b.flags&needed != 0 }
@@ -72,13 +72,13 @@ func (b Body) WriteOnly() bool { return b.flags&writeOnly != 0 }
 
 // Secret reports whether the value is declared secret.
 func (b Body) Secret() bool {
-	return b.facts().secret || slices.ContainsFunc(b.others, Body.Secret)
+	return b.definitionOrNone().secret || slices.ContainsFunc(b.others, Body.Secret)
 }
 
 // Enum lists the texts that the place may hold. Where open is true the service
 // takes others, too. The list must not be changed.
 func (b Body) Enum() (values []string, open bool) {
-	values, open = slices.Clip(b.facts().values), b.facts().open
+	values, open = slices.Clip(b.definitionOrNone().values), b.definitionOrNone().open
 	for _, other := range b.others {
 		more, too := other.Enum()
 		values, open = appendMissing(values, more), open || too || more == nil
@@ -88,20 +88,22 @@ func (b Body) Enum() (values []string, open bool) {
 
 // Length is the least and the most code units of a text; 0 if there is no limit.
 func (b Body) Length() (least, most int) {
-	return b.facts().minLength, b.facts().maxLength
+	return b.definitionOrNone().minLength, b.definitionOrNone().maxLength
 }
 
 // Bounds are the least and the most that a number may be, each Absent if there is
 // no limit.
-func (b Body) Bounds() (least, most value.Value) { return b.facts().least, b.facts().most }
+func (b Body) Bounds() (least, most value.Value) {
+	return b.definitionOrNone().least, b.definitionOrNone().most
+}
 
 // Pattern is a regular expression for a text, in the dialect of JavaScript.
-func (b Body) Pattern() string { return b.facts().pattern }
+func (b Body) Pattern() string { return b.definitionOrNone().pattern }
 
 // Element is the shape of an array's elements.
 func (b Body) Element() Body {
 	var found Body
-	if d := b.facts(); d.kind == Array && d.element != nil {
+	if d := b.definitionOrNone(); d.kind == Array && d.element != nil {
 		found = d.element.followLink(0)
 	}
 	for _, other := range b.others {
@@ -130,18 +132,18 @@ func (b Body) unionWith(other Body) Body {
 // By is the member that decides which of several shapes an object has, and how many
 // there are; "" if there is only one shape.
 func (b Body) By() (member string, cases int) {
-	return b.facts().by, len(b.facts().cases.list)
+	return b.definitionOrNone().by, len(b.definitionOrNone().cases.list)
 }
 
 // Discriminator is the member that decides which of several shapes an object has,
 // with the values that it may have; "" if there is only one shape.
 func (b Body) Discriminator() (member string, values []string) {
-	return b.facts().by, b.facts().cases.listNames()
+	return b.definitionOrNone().by, b.definitionOrNone().cases.listNames()
 }
 
 // Case is the shape that an object has where its discriminator has a value.
 func (b Body) Case(value string) Body {
-	if one := b.facts().cases.findNamed(value); one != nil {
+	if one := b.definitionOrNone().cases.findNamed(value); one != nil {
 		return one.followLink(b.flags)
 	}
 	return Body{}
@@ -166,7 +168,7 @@ func (b Body) Property(name string) Body {
 // Member is the shape of a member that the object itself names: none of its cases,
 // and not what other members may be.
 func (b Body) Member(name string) Body {
-	if one := b.facts().members.findNamed(name); one != nil {
+	if one := b.definitionOrNone().members.findNamed(name); one != nil {
 		return one.placeOf()
 	}
 	return Body{}
@@ -174,7 +176,7 @@ func (b Body) Member(name string) Body {
 
 // Others is the shape of members that the object itself does not name.
 func (b Body) Others() Body {
-	if d := b.facts(); d.unnamed != nil {
+	if d := b.definitionOrNone(); d.unnamed != nil {
 		return d.unnamed.followLink(0)
 	}
 	return Body{}
@@ -183,12 +185,12 @@ func (b Body) Others() Body {
 // Members are the names of the members that the object itself names; required
 // are those that have to be given.
 func (b Body) Members() (names, required []string) {
-	return b.facts().members.listNames(), b.RequiredMembers()
+	return b.definitionOrNone().members.listNames(), b.RequiredMembers()
 }
 
 // RequiredMembers are the names of those that have to be given. The list must not be
 // changed.
-func (b Body) RequiredMembers() []string { return slices.Clip(b.facts().required) }
+func (b Body) RequiredMembers() []string { return slices.Clip(b.definitionOrNone().required) }
 
 // Has reports whether the object, or a case of it, names a member.
 func (b Body) Has(name string) bool {
@@ -205,7 +207,7 @@ func (b Body) Requires(name string) bool {
 		return m.Required() && !m.ReadOnly()
 	}
 	requires := func(other Body) bool { return other.Requires(name) }
-	return b.facts().anyCase(requires) || slices.ContainsFunc(b.others, requires)
+	return b.definitionOrNone().anyCase(requires) || slices.ContainsFunc(b.others, requires)
 }
 
 func (b Body) ownProperty(name string) Body {
@@ -251,13 +253,13 @@ func (b Body) Names() []string {
 
 // Open reports whether the object may have members beyond those in Names.
 func (b Body) Open() bool {
-	return b.Kind() == Any || b.facts().unnamed != nil || slices.ContainsFunc(b.others, Body.Open)
+	return b.Kind() == Any || b.definitionOrNone().unnamed != nil || slices.ContainsFunc(b.others, Body.Open)
 }
 
 // Describes reports whether the type describes the members of the object: one that declares
 // none, and is not open, is an object whose shape is not published.
 func (b Body) Describes() bool {
-	d := b.facts()
+	d := b.definitionOrNone()
 	return d.kind == Object && (len(d.members.list) > 0 || len(d.cases.list) > 0) && d.unnamed == nil
 }
 

@@ -36,7 +36,7 @@ func Likely(typ string, kind Kind, enum []string, path ...string) *Answered {
 	if !strings.EqualFold(path[0], "properties") && len(e.candidates) == 0 {
 		e.enum = nil // what is usual in properties says nothing about identities
 	}
-	if v := e.winner(); !v.IsAbsent() {
+	if v := e.likeliestValue(); !v.IsAbsent() {
 		likely.Kind, likely.Value, likely.Agreed = formOf(v), v, true
 	}
 	if likely.Kind == "" {
@@ -59,7 +59,7 @@ func Usual(values []string) string {
 
 // answeredBy is how many members, of any type, always have a text.
 func answeredBy(text string) int {
-	row, _ := customTable().row(membername.Text(text))
+	row, _ := customTable().findRow(membername.Text(text))
 	n, _ := strconv.Atoi(row[strings.LastIndexByte(row, '\t')+1:])
 	return n
 }
@@ -120,7 +120,7 @@ type candidate struct {
 // names, if there is none yet.
 func (e *election) readKeys(keys []membername.Key, form string) string {
 	for _, key := range keys {
-		row, ok := customTable().row(key.Text)
+		row, ok := customTable().findRow(key.Text)
 		if !ok {
 			continue
 		}
@@ -152,11 +152,11 @@ func (e *election) readVotes(row string, key membername.Key) {
 		}
 	}
 	for _, one := range votes {
-		e.add(one.value, key.Weight*float64(one.n)/(float64(all)+key.Doubt))
+		e.addVote(one.value, key.Weight*float64(one.n)/(float64(all)+key.Doubt))
 	}
 }
 
-func (e *election) add(v value.Value, weight float64) {
+func (e *election) addVote(v value.Value, weight float64) {
 	for i := range e.candidates {
 		if c := &e.candidates[i]; c.value.Kind() == v.Kind() && strings.EqualFold(c.value.Compact(), v.Compact()) {
 			c.doubt *= 1 - weight
@@ -175,8 +175,8 @@ const (
 	foremostWeight = 0.04
 )
 
-// winner is the likeliest value; Absent if nothing speaks for any.
-func (e *election) winner() value.Value {
+// likeliestValue is the likeliest value; Absent if nothing speaks for any.
+func (e *election) likeliestValue() value.Value {
 	candidates := e.candidates
 	switch {
 	case len(e.enum) > 0:
@@ -184,10 +184,10 @@ func (e *election) winner() value.Value {
 	case len(candidates) == 0:
 		return value.Value{}
 	case e.kind == Bool:
-		e.add(value.NewBool(false), nothingWeight)
+		e.addVote(value.NewBool(false), nothingWeight)
 		candidates = e.candidates
 	case e.kind == Int:
-		e.add(value.NewInt(0), nothingWeight)
+		e.addVote(value.NewInt(0), nothingWeight)
 		candidates = e.candidates
 	}
 	best := candidates[0]

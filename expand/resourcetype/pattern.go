@@ -14,7 +14,7 @@ import (
 // hostile text. A pattern that cannot be understood, or takes too long, is taken to
 // match: what cannot be told is not said.
 func (b Body) Matches(text string) bool {
-	matches := b.facts().matches
+	matches := b.definitionOrNone().matches
 	return matches == nil || matches()(text)
 }
 

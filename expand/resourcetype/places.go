@@ -48,7 +48,7 @@ func Region(name string) string {
 // Locations lists where a type can be deployed, by display name; none if the
 // catalogue does not say.
 func Locations(name string) []string {
-	row, _ := placeTable().row(value.Fold(name))
+	row, _ := placeTable().findRow(value.Fold(name))
 	set, _, _ := strings.Cut(row, "\t")
 	if names := placesOf(set).names; names != "" {
 		return strings.Split(names, "\t")
@@ -59,7 +59,7 @@ func Locations(name string) []string {
 // LocatedIn reports whether the type can be deployed in a region, which is named as
 // resources carry it. Nothing is known of types that the catalogue says nothing of.
 func (t *Type) LocatedIn(region string) (there, known bool) {
-	row, _ := placeTable().row(t.folded)
+	row, _ := placeTable().findRow(t.folded)
 	set, _, _ := strings.Cut(row, "\t")
 	places := placesOf(set)
 	return places.hasRegion(region), places.names != ""
@@ -68,7 +68,7 @@ func (t *Type) LocatedIn(region string) (there, known bool) {
 // Zones lists the availability zones that a type can use in a region; none if it
 // has none there.
 func Zones(name, region string) []string {
-	row, _ := placeTable().row(value.Fold(name))
+	row, _ := placeTable().findRow(value.Fold(name))
 	_, row, _ = strings.Cut(row, "\t")
 	region = Region(region)
 	for row != "" {
@@ -85,13 +85,13 @@ func Zones(name, region string) []string {
 // HasZones reports whether a type can use availability zones in some region. A type that
 // the catalogue does not know has none.
 func HasZones(name string) bool {
-	row, _ := placeTable().row(value.Fold(name))
+	row, _ := placeTable().findRow(value.Fold(name))
 	return strings.Contains(row, "\t")
 }
 
 // RegionZones is the number of availability zones that a region has.
 func RegionZones(region string) int {
-	row, _ := regionTable().row(Region(region))
+	row, _ := regionTable().findRow(Region(region))
 	n, _ := strconv.Atoi(row)
 	return n
 }
@@ -126,6 +126,6 @@ var sovereignPrefixes = []string{"usgov", "usdod", "ussec", "usnat", "china", "g
 // Deployable reports whether it is known where a type can be deployed, though its shape may
 // not be published.
 func Deployable(name string) bool {
-	_, known := placeTable().row(value.Fold(name))
+	_, known := placeTable().findRow(value.Fold(name))
 	return known
 }

@@ -66,7 +66,7 @@ func readPool(folded string) *pool {
 	}
 	p.versions = sync.OnceValue(func() map[string]bool {
 		all := map[string]bool{}
-		for _, row := range p.types.rows() {
+		for _, row := range p.types.allRows() {
 			for one := range strings.SplitSeq(row, "\t") {
 				version, _, _ := strings.Cut(one, " ")
 				all[strings.ToLower(version)] = true
@@ -94,7 +94,7 @@ func (p *pool) versionsOf(folded string) map[string]versioned {
 	if p == nil {
 		return nil
 	}
-	row, ok := p.types.row(folded)
+	row, ok := p.types.findRow(folded)
 	if !ok {
 		return nil
 	}

@@ -18,7 +18,7 @@ var (
 // Observed reports whether Azure has answered about a type that is not published, or
 // about an API version of it that is not.
 func Observed(name, version string) bool {
-	row, ok := observedTable().row(value.Fold(name))
+	row, ok := observedTable().findRow(value.Fold(name))
 	if version == "" {
 		return ok
 	}
@@ -44,7 +44,7 @@ type Acceptance struct {
 
 // Accepted lists what Azure took of a type that its published shape does not allow.
 func Accepted(name string) []Acceptance {
-	row, _ := acceptedTable().row(value.Fold(name))
+	row, _ := acceptedTable().findRow(value.Fold(name))
 	if row == "" {
 		return nil
 	}
@@ -60,7 +60,7 @@ func Accepted(name string) []Acceptance {
 // Located returns in how many recorded requests of a type each had a location, 0
 // where Azure took some without. It is not known for types without recordings.
 func Located(name string) (bodies int, known bool) {
-	row, ok := locatedTable().row(value.Fold(name))
+	row, ok := locatedTable().findRow(value.Fold(name))
 	bodies, _ = strconv.Atoi(row)
 	return bodies, ok
 }

@@ -29,7 +29,7 @@ func TestArchiveIsFresh(t *testing.T) {
 			t.Errorf("%s is not fresh: run go generate ./expand/resourcetype", name)
 		}
 	}
-	index, _ := directory()
+	index, _ := readDirectory()
 	if got := strings.Count(string(index), "\n"); got != len(want) {
 		t.Errorf("the archive has %d entries, the facts give %d", got, len(want))
 	}
@@ -62,13 +62,13 @@ func TestArchiveIsReproducible(t *testing.T) {
 // TestTable finds each line, in any case, and nothing else.
 func TestTable(t *testing.T) {
 	for _, text := range []string{"", "a\t1\n", "a\t1\nB\t2\n", "a\t1\na/B\t2\naB\t\nc\t3\t4\nD\t5\n"} {
-		for name, rest := range table(text).rows() {
-			if written, got, ok := table(text).find(strings.ToLower(name)); !ok || got != rest || written != name {
+		for name, rest := range table(text).allRows() {
+			if written, got, ok := table(text).findLine(strings.ToLower(name)); !ok || got != rest || written != name {
 				t.Errorf("%q: %s is %s %q, %t", text, name, written, got, ok)
 			}
 		}
 		for _, name := range []string{"", "0", "aa", "b/", "z", "\n", "\t", "a\t1"} {
-			if rest, ok := table(text).row(name); ok {
+			if rest, ok := table(text).findRow(name); ok {
 				t.Errorf("%q: %q is %q", text, name, rest)
 			}
 		}
@@ -291,7 +291,7 @@ func TestConcurrentUse(t *testing.T) {
 // BenchmarkProvider is what the first question about a provider costs.
 func BenchmarkProvider(b *testing.B) {
 	for b.Loop() {
-		_, text, _ := readTable("types/microsoft.network").find("microsoft.network/virtualnetworks")
+		_, text, _ := readTable("types/microsoft.network").findLine("microsoft.network/virtualnetworks")
 		newType("Microsoft.Network/virtualNetworks", text)
 	}
 }

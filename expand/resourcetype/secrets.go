@@ -12,7 +12,7 @@ import (
 var secretTable = sync.OnceValue(func() table { return readTable("azure/secrets") })
 
 func knownSecrets(folded string) []string {
-	row, _ := secretTable().row(folded)
+	row, _ := secretTable().findRow(folded)
 	if row == "" {
 		return nil
 	}

@@ -63,7 +63,7 @@ func Lookup(name string) (*Type, bool) {
 	if known, ok := types.Load(folded); ok {
 		return known.(*Type), true
 	}
-	name, text, ok := readTable("types/" + providerOf(folded)).find(folded)
+	name, text, ok := readTable("types/" + providerOf(folded)).findLine(folded)
 	if !ok {
 		return nil, false
 	}
@@ -75,7 +75,7 @@ func Lookup(name string) (*Type, bool) {
 // spelling; none if the namespace is not known.
 func TypesOf(namespace string) []string {
 	var names []string
-	for name := range readTable("types/" + value.Fold(namespace)).rows() {
+	for name := range readTable("types/" + value.Fold(namespace)).allRows() {
 		names = append(names, name)
 	}
 	return names

@@ -110,7 +110,7 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 	}
 	rows := map[string][]any{}
 	for pointer, m := range members {
-		row, of := []any{m.kind(), 100}, 0
+		row, of := []any{m.mostSeenKind(), 100}, 0
 		if i := strings.LastIndex(pointer, "/*/"); i >= 0 {
 			of = most[pointer[:i]]
 		}
@@ -122,11 +122,11 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 		} else if m.N == 0 && len(m.Dated) == 0 {
 			row[1] = 0
 		}
-		v, agreed := m.value()
+		v, agreed := m.mostAnswered()
 		if v != nil {
 			row = append(row, v, agreed)
 		}
-		if h := m.history(); h != nil {
+		if h := m.historyOf(); h != nil {
 			if v == nil {
 				row = append(row, nil, 0)
 			}
@@ -138,32 +138,32 @@ func addAnswered(entries map[string]*bytes.Buffer, name string, members map[stri
 	if err != nil {
 		return err
 	}
-	into := entries[provider(name)]
+	into := entries[providerOf(name)]
 	if into == nil {
 		into = &bytes.Buffer{}
-		entries[provider(name)] = into
+		entries[providerOf(name)] = into
 	}
 	_, err = fmt.Fprintf(into, "%s\t%s\n", strings.ToLower(name), text)
 	return err
 }
 
-// value is what the service answers where the member is not dated, and the year of its newest recording if
+// mostAnswered is what the service answers where the member is not dated, and the year of its newest recording if
 // that is certain: what was always answered, or mostly, or at least oftener than anything else of the
 // member's kind, and of those the newest.
-func (m member) value() (v json.RawMessage, agreed int) {
+func (m member) mostAnswered() (v json.RawMessage, agreed int) {
 	switch {
 	case m.Value != nil:
 		return m.Value, max(1, m.Newest)
 	case m.Mostly != nil:
 		return m.Mostly, 0
 	}
-	kind := m.kind()
+	kind := m.mostSeenKind()
 	best, last := 0, 0
 	for _, row := range m.Values {
 		if len(row) == 0 || !ofKind(row[0], kind) {
 			continue
 		}
-		times, newest := number(row, 1), number(row, 3)
+		times, newest := numberAt(row, 1), numberAt(row, 3)
 		if times > best || times == best && newest > last {
 			v, best, last = row[0], times, newest
 		}
@@ -171,7 +171,7 @@ func (m member) value() (v json.RawMessage, agreed int) {
 	return v, 0
 }
 
-func number(row []json.RawMessage, i int) int {
+func numberAt(row []json.RawMessage, i int) int {
 	n := 0
 	if i < len(row) {
 		_ = json.Unmarshal(row[i], &n)
@@ -192,7 +192,7 @@ func ofKind(v json.RawMessage, kind string) bool {
 	return kind == "number"
 }
 
-func (m member) history() *history {
+func (m member) historyOf() *history {
 	h := history{Since: m.SinceVersion, Until: m.UntilVersion, Forced: m.Forced}
 	if len(m.Dated) > 0 {
 		h.Dated, h.By, h.Source = m.Dated, m.By, m.Source
@@ -202,8 +202,8 @@ func (m member) history() *history {
 	return &h
 }
 
-// kind is what the member was most often, but for null.
-func (m member) kind() string {
+// mostSeenKind is what the member was most often, but for null.
+func (m member) mostSeenKind() string {
 	kind := m.Kind
 	for _, k := range sortedKeys(m.Kinds) {
 		if k != "null" && (kind == "" || m.Kinds[k] > m.Kinds[kind]) {

@@ -28,14 +28,14 @@ type vote struct {
 	by    map[string]bool
 }
 
-func (c customs) at(k membername.Key) *custom {
+func (c customs) customOf(k membername.Key) *custom {
 	if c[k.Text] == nil {
 		c[k.Text] = &custom{map[string]int{}, map[string]*vote{}}
 	}
 	return c[k.Text]
 }
 
-func (c *custom) vote(v json.RawMessage, by string) {
+func (c *custom) countVote(v json.RawMessage, by string) {
 	folded := strings.ToLower(string(v))
 	if c.votes[folded] == nil {
 		c.votes[folded] = &vote{v, map[string]bool{}}
@@ -43,29 +43,29 @@ func (c *custom) vote(v json.RawMessage, by string) {
 	c.votes[folded].by[by] = true
 }
 
-func (c customs) count(typ string, members map[string]member) {
+func (c customs) countMembers(typ string, members map[string]member) {
 	folded := strings.ToLower(typ)
-	voter := provider(folded) + folded[strings.LastIndexByte(folded, '/'):]
+	voter := providerOf(folded) + folded[strings.LastIndexByte(folded, '/'):]
 	for _, pointer := range sortedKeys(members) {
 		m := members[pointer]
 		path := strings.Split(pointer[1:], "/")
-		kind := m.kind()
+		kind := m.mostSeenKind()
 		if kind == "null" || strings.ContainsAny(path[len(path)-1], "*{}") {
 			continue
 		}
 		name, around := membername.Name(path), membername.Around(typ, path)
-		c.at(name).kinds[kind]++
-		v := m.constant()
+		c.customOf(name).kinds[kind]++
+		v := m.constantValue()
 		if v != nil && !membername.IsGeneric(path[len(path)-1]) {
-			c.at(name).vote(v, voter)
+			c.customOf(name).countVote(v, voter)
 		}
 		if strings.HasSuffix(kind, "elements") || kind == "object" {
 			continue
 		}
 		for _, key := range around {
-			c.at(key).kinds[kind]++
+			c.customOf(key).kinds[kind]++
 			if v != nil {
-				c.at(key).vote(v, voter)
+				c.customOf(key).countVote(v, voter)
 			}
 		}
 		switch {
@@ -73,21 +73,21 @@ func (c customs) count(typ string, members map[string]member) {
 		case v[0] == '"':
 			var text string
 			if json.Unmarshal(v, &text) == nil {
-				c.at(membername.Key{Text: membername.Text(text)}).vote(v, voter+" "+name.Text)
+				c.customOf(membername.Key{Text: membername.Text(text)}).countVote(v, voter+" "+name.Text)
 			}
 		default:
 			for _, key := range membername.Words(path) {
-				c.at(key).vote(v, voter)
+				c.customOf(key).countVote(v, voter)
 			}
 		}
 	}
 }
 
-// constant is what a member always was, in two answers at least. Long texts are about the
+// constantValue is what a member always was, in two answers at least. Long texts are about the
 // resource that they are of.
-func (m member) constant() json.RawMessage {
+func (m member) constantValue() json.RawMessage {
 	v := m.Value
-	if v == nil && len(m.Values) == 1 && number(m.Values[0], 1) > 1 {
+	if v == nil && len(m.Values) == 1 && numberAt(m.Values[0], 1) > 1 {
 		v = m.Values[0][0]
 	}
 	if len(v) > longestConstant {
@@ -101,16 +101,16 @@ const longestConstant = 64
 // mostVotes is how many values of a name are kept.
 const mostVotes = 8
 
-// table has a line for each key: the kind that four of five types agree about, empty if they do
+// writeTable has a line for each key: the kind that four of five types agree about, empty if they do
 // not, and values, each before the number of types that answer it. The kind of a name needs two
 // types; of a key with more than the name only those with values are kept.
-func (c customs) table() []byte {
+func (c customs) writeTable() []byte {
 	var b bytes.Buffer
 	for _, key := range foldedKeys(c) {
-		votes := c[key].sorted()
-		kind := agreed(c[key].kinds, 80, 2)
+		votes := c[key].sortedVotes()
+		kind := agreedOn(c[key].kinds, 80, 2)
 		if kind == "" && len(votes) > 0 {
-			kind = agreed(c[key].kinds, 80, 1)
+			kind = agreedOn(c[key].kinds, 80, 1)
 		}
 		if len(votes) == 0 && (kind == "" || strings.ContainsAny(key, "/:")) {
 			continue
@@ -124,7 +124,7 @@ func (c customs) table() []byte {
 	return b.Bytes()
 }
 
-func (c *custom) sorted() []*vote {
+func (c *custom) sortedVotes() []*vote {
 	var votes []*vote
 	for _, folded := range sortedKeys(c.votes) {
 		votes = append(votes, c.votes[folded])
@@ -133,8 +133,8 @@ func (c *custom) sorted() []*vote {
 	return votes
 }
 
-// agreed is what so many of a hundred say, of so many at least.
-func agreed(counts map[string]int, share, least int) string {
+// agreedOn is what so many of a hundred say, of so many at least.
+func agreedOn(counts map[string]int, share, least int) string {
 	all := 0
 	for _, n := range counts {
 		all += n

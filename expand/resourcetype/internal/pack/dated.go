@@ -34,14 +34,14 @@ func readDated(file string) (defaults, error) {
 		if f.Kind != "default" {
 			continue // what is forced is observed; retirements are data of package refusal
 		}
-		if err := d.add(f); err != nil {
+		if err := d.addFact(f); err != nil {
 			return nil, fmt.Errorf("%s: %s %s: %w", file, f.Type, f.Path, err)
 		}
 	}
 	return d, nil
 }
 
-func (d defaults) add(f fact) error {
+func (d defaults) addFact(f fact) error {
 	leaves := map[string]*member{}
 	for _, v := range f.Values {
 		p := v.period
@@ -117,8 +117,8 @@ func (d defaults) addTo(typ string, members map[string]member) {
 	delete(d, typ)
 }
 
-// left are types of facts that were not laid over anything.
-func (d defaults) left() []string { return sortedKeys(d) }
+// unusedTypes are types of facts that were not laid over anything.
+func (d defaults) unusedTypes() []string { return sortedKeys(d) }
 
 func firstAddress(sources []string) string {
 	for _, s := range sources {

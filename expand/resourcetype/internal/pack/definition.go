@@ -26,20 +26,20 @@ type definition struct {
 	Max       json.RawMessage `json:"max,omitempty"`
 }
 
-// renumbered is the definition with other numbers for what it refers to. They are
+// withNumbers is the definition with other numbers for what it refers to. They are
 // asked for in the order of references.
-func (d definition) renumbered(number func(int) int) definition {
+func (d definition) withNumbers(number func(int) int) definition {
 	d.Members, d.Cases = slices.Clone(d.Members), slices.Clone(d.Cases)
-	for _, p := range d.references() {
+	for _, p := range d.listReferences() {
 		n := number(*p)
 		*p = n
 	}
 	return d
 }
 
-// references are the places of all numbers in the definition. Those of one number
+// listReferences are the places of all numbers in the definition. Those of one number
 // are replaced by new ones, so that a copy does not share them.
-func (d *definition) references() []*int {
+func (d *definition) listReferences() []*int {
 	var all []*int
 	for i := range d.Members {
 		all = append(all, &d.Members[i].index)

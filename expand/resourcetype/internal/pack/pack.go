@@ -50,7 +50,7 @@ func readTypes(file string, entries map[string][]byte) error {
 	}
 	byProvider := map[string]*bytes.Buffer{}
 	for _, name := range foldedKeys(types) {
-		entry := "types/" + provider(name)
+		entry := "types/" + providerOf(name)
 		if byProvider[entry] == nil {
 			byProvider[entry] = &bytes.Buffer{}
 		}
@@ -136,7 +136,7 @@ func readJSON(file string, into any) error {
 	return nil
 }
 
-func provider(name string) string {
+func providerOf(name string) string {
 	before, _, _ := strings.Cut(name, "/")
 	return strings.ToLower(before)
 }

@@ -51,7 +51,7 @@ func readRecorded(dir string, entries map[string][]byte) error {
 		if err := addAnswered(answered, o.Type, o.Members); err != nil {
 			return err
 		}
-		customs.count(o.Type, o.Members)
+		customs.countMembers(o.Type, o.Members)
 		known, ok := published[strings.ToLower(o.Type)]
 		more := slices.DeleteFunc(o.APIVersions, func(v string) bool { return slices.Contains(known, v) })
 		if !ok || len(more) > 0 {
@@ -62,7 +62,7 @@ func readRecorded(dir string, entries map[string][]byte) error {
 	if err != nil {
 		return err
 	}
-	if left := defaults.left(); len(left) > 0 {
+	if left := defaults.unusedTypes(); len(left) > 0 {
 		return fmt.Errorf("%s: nothing is recorded of %s", defaultsFile, strings.Join(left, ", "))
 	}
 	rows := map[string][]string{}
@@ -80,7 +80,7 @@ func readRecorded(dir string, entries map[string][]byte) error {
 	for name, rows := range answered {
 		entries["answers/"+name] = foldedLines(rows.Bytes())
 	}
-	entries["azure/customs"] = customs.table()
+	entries["azure/customs"] = customs.writeTable()
 	entries["azure/observed"] = foldedLines(observed.Bytes())
 	entries["azure/accepted"] = accepted.Bytes()
 	return err

@@ -38,7 +38,7 @@ func readShapes(file string, entries map[string][]byte) error {
 		return err
 	}
 	for _, name := range sortedKeys(providers) {
-		providers[name].write(name, entries)
+		providers[name].writeEntries(name, entries)
 	}
 	return nil
 }
@@ -55,7 +55,7 @@ func readGroup(line []byte, providers map[string]*pool) error {
 	}
 	var p *pool
 	for _, name := range sortedKeys(group.Types) {
-		key := provider(name)
+		key := providerOf(name)
 		if providers[key] == nil {
 			providers[key] = &pool{}
 		}
@@ -73,7 +73,7 @@ func readGroup(line []byte, providers map[string]*pool) error {
 		}
 	}
 	if p != nil {
-		p.add(group.Defs)
+		p.addVersion(group.Defs)
 	}
 	return nil
 }
@@ -90,24 +90,24 @@ type pool struct {
 	roots []root
 }
 
-func (p *pool) add(defs []definition) {
+func (p *pool) addVersion(defs []definition) {
 	base := len(p.nodes)
 	for _, d := range defs {
 		n := node{def: d}
-		for _, i := range d.references() {
+		for _, i := range d.listReferences() {
 			n.children = append(n.children, base+*i)
 		}
 		zero := func(int) int { return 0 }
-		label, _ := json.Marshal(d.renumbered(zero))
+		label, _ := json.Marshal(d.withNumbers(zero))
 		n.label = string(label)
 		p.nodes = append(p.nodes, n)
 	}
 }
 
-// classes numbers the nodes so that those that cannot be distinguished have the same
+// equalClasses numbers the nodes so that those that cannot be distinguished have the same
 // number: first by what they say, then by the numbers of what they refer to, as
 // long as that distinguishes more of them.
-func (p *pool) classes() []int {
+func (p *pool) equalClasses() []int {
 	class := make([]int, len(p.nodes))
 	count := 0
 	for {
@@ -135,16 +135,16 @@ func (p *pool) classes() []int {
 	}
 }
 
-// write makes the entries of a provider: an index, and the definitions, a line each.
+// writeEntries makes the entries of a provider: an index, and the definitions, a line each.
 // Those of the newest version come first, since most questions are about it.
-func (p *pool) write(name string, entries map[string][]byte) {
+func (p *pool) writeEntries(name string, entries map[string][]byte) {
 	slices.SortStableFunc(p.roots, func(a, b root) int {
 		if a.version != b.version {
 			return strings.Compare(b.version, a.version)
 		}
 		return strings.Compare(a.name, b.name)
 	})
-	class := p.classes()
+	class := p.equalClasses()
 	number := map[int]int{} // of classes
 	var order []int
 	for _, r := range p.roots {
@@ -170,7 +170,7 @@ func (p *pool) write(name string, entries map[string][]byte) {
 		}
 		// The node's own numbers are within its group; children has them in order.
 		at := 0
-		line, _ := json.Marshal(p.nodes[i].def.renumbered(func(int) int {
+		line, _ := json.Marshal(p.nodes[i].def.withNumbers(func(int) int {
 			at++
 			return number[class[p.nodes[i].children[at-1]]]
 		}))
@@ -178,12 +178,12 @@ func (p *pool) write(name string, entries map[string][]byte) {
 		definitions.WriteByte('\n')
 	}
 	entries["definitions/"+name] = definitions.Bytes()
-	entries["shapes/"+name] = p.index(starts, func(i int) int { return number[class[i]] })
+	entries["shapes/"+name] = p.writeIndex(starts, func(i int) int { return number[class[i]] })
 }
 
-// index has where chunks of definitions start on its first line: number and offset, and each type with its
+// writeIndex has where chunks of definitions start on its first line: number and offset, and each type with its
 // versions on a line of its own.
-func (p *pool) index(starts []string, number func(int) int) []byte {
+func (p *pool) writeIndex(starts []string, number func(int) int) []byte {
 	versions := map[string][]root{}
 	for _, r := range p.roots {
 		list := versions[r.name]
