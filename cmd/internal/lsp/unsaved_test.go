@@ -109,3 +109,24 @@ func TestBicepWithoutLinks(t *testing.T) {
 	e.notify("textDocument/didSave", documentOnly{documentID{uri}})
 	e.wait(uri, func(p publishParams) bool { return len(p.Diagnostics) == 1 })
 }
+
+// TestUnsavedBicepStaysInside does not compile a text that refers to what lies outside of the
+// repository, saved or not.
+func TestUnsavedBicepStaysInside(t *testing.T) {
+	e, file := unsavedProject(t)
+	saved, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	outside := filepath.Join(filepath.Dir(filepath.Dir(file)), "outside.bicep")
+	if err := os.WriteFile(outside, []byte("param hush string\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	uri := e.open(file, string(saved))
+	e.wait(uri, version(1))
+	e.edit(uri, 2, strings.Replace(string(saved), "good.bicep", "bad.bicep", 1)+"module m '../outside.bicep' = {\n  name: 'm'\n}\n")
+	p := e.wait(uri, func(p publishParams) bool { return version(2)(p) && len(p.Diagnostics) > 0 })
+	if d := p.Diagnostics[0]; len(p.Diagnostics) != 1 || d.Code != "file-outside" || d.Range.Start.Line != 4 || strings.Contains(d.Message, "hush") {
+		t.Errorf("%+v", p.Diagnostics)
+	}
+}
