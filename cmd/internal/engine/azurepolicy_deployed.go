@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -29,7 +28,7 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 	speaking := w.assigningEntries(entries)
 	deployed := make([][]*document.Document, len(speaking))
 	// Whatever goes wrong is reported where the entry point is checked.
-	work.Each(context.Background(), len(speaking), w.processors(), func(i int) {
+	work.Each(context.Background(), len(speaking), w.options.processors(), func(i int) {
 		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, speaking[i]) },
 			func() *Expansion { return NotExpanded(speaking[i].Path) })
 		if over == nil {
@@ -61,7 +60,7 @@ func (w *Workspace) assigningEntries(entries []discover.Entry) []discover.Entry 
 	m := newMentions(w, deploysAssignments)
 	speaks := make([]bool, len(entries))
 	w.Files.Readings.Without(func() {
-		work.Each(context.Background(), len(entries), w.processors(), func(i int) {
+		work.Each(context.Background(), len(entries), w.options.processors(), func(i int) {
 			e := entries[i]
 			speaks[i] = e.Kind != discover.Resources && e.Path != "-" && m.inTemplate(e.TemplatePath())
 		}, func(int, *work.Failure) {})
@@ -73,12 +72,6 @@ func (w *Workspace) assigningEntries(entries []discover.Entry) []discover.Entry 
 		}
 	}
 	return list
-}
-
-// processors is how many files are read and computed at a time: more than there are processors
-// only wait for each other.
-func (w *Workspace) processors() int {
-	return max(min(w.options.Jobs, runtime.GOMAXPROCS(0)), 1)
 }
 
 // policyDocuments are the documents of Azure Policy that an expansion deploys. They are

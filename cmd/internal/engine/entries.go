@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
-	"github.com/forearm/forearm/cmd/internal/git"
 	"github.com/forearm/forearm/expand/source"
 )
 
@@ -22,8 +21,8 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 	}
 	result := discover.Discover(paths, discover.Options{
 		Files: w.Files.FS, Dir: w.Files.dir, IgnoreDir: ignoreDir,
-		Settings: w.Files.Settings(), Tracked: w.trackedFiles(ctx), IgnoredIn: w.cascade.ignoredIn,
-		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0, Over: w.over, Jobs: w.processors(),
+		Settings: w.Files.Settings(), Tracked: w.Files.trackedFiles(ctx), IgnoredIn: w.cascade.ignoredIn,
+		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0, Over: w.over, Jobs: w.options.processors(),
 		HaveBicep: func() bool { return w.Compiler.Client().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
 			return k == discover.Bicep && c.Skip.Bicep || k == discover.BicepParams && c.Skip.BicepParams || k == discover.Parameters && c.Skip.Parameters
@@ -61,23 +60,4 @@ func (w *Workspace) pairedWith(abs string) string {
 		}
 	}
 	return ""
-}
-
-// trackedFiles reports what git holds on to. Where git cannot be asked, nothing is known
-// of it, and .gitignore counts as it stands. It is not for several goroutines.
-func (w *Workspace) trackedFiles(ctx context.Context) func(root, name string, folder bool) bool {
-	if _, revision := w.Files.FS.(*git.Tree); revision {
-		return func(string, string, bool) bool { return true }
-	}
-	known := map[string]*git.Tracked{}
-	return func(root, name string, folder bool) bool {
-		t, opened := known[root]
-		if !opened {
-			if repository, err := git.Open(ctx, root); err == nil {
-				t, _ = repository.TrackedFiles()
-			}
-			known[root] = t
-		}
-		return t != nil && t.HasPath(name, folder)
-	}
 }

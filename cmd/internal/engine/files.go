@@ -12,6 +12,7 @@ import (
 	"github.com/go-git/go-git/v5/plumbing/format/gitignore"
 
 	"github.com/forearm/forearm/cmd/internal/engine/trust"
+	"github.com/forearm/forearm/cmd/internal/git"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
@@ -202,4 +203,23 @@ func compiledParameters(arguments []string) []string {
 		}
 	}
 	return files
+}
+
+// trackedFiles reports what git holds on to. Where git cannot be asked, nothing is known
+// of it, and .gitignore counts as it stands. It is not for several goroutines.
+func (f *Files) trackedFiles(ctx context.Context) func(root, name string, folder bool) bool {
+	if _, revision := f.FS.(*git.Tree); revision {
+		return func(string, string, bool) bool { return true }
+	}
+	known := map[string]*git.Tracked{}
+	return func(root, name string, folder bool) bool {
+		t, opened := known[root]
+		if !opened {
+			if repository, err := git.Open(ctx, root); err == nil {
+				t, _ = repository.TrackedFiles()
+			}
+			known[root] = t
+		}
+		return t != nil && t.HasPath(name, folder)
+	}
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"io"
+	"runtime"
 	"time"
 
 	"github.com/forearm/forearm/bicepcli"
@@ -94,3 +95,9 @@ const (
 	DefaultTimeLimit   = 4 * time.Second
 	DefaultMemoryLimit = 512 << 20
 )
+
+// processors is how many files are read and computed at a time: more than there are processors
+// only wait for each other.
+func (o *Options) processors() int {
+	return max(min(o.Jobs, runtime.GOMAXPROCS(0)), 1)
+}
