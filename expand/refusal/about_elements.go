@@ -8,13 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// aboutElements are the kinds of constraints about the elements of an array, and about resources
-// of one type.
-var aboutElements = map[string]func(*checker, *constraint){
-	"unique": (*checker).checkUnique, "some": (*checker).checkSome, "single": (*checker).checkSome, "sum": (*checker).checkSum, "ratio": (*checker).checkRatio,
-	"distinct": (*checker).checkDistinct,
-}
-
 // checkUnique reports elements that have what an earlier one has. A place in an array of arrays
 // is compared with those in the same one.
 func (c *checker) checkUnique(rule *constraint) {
@@ -60,10 +53,6 @@ func (c *checker) checkUnique(rule *constraint) {
 		c.reportFault(rule, p, fault{message: message, others: rests, certain: surelyEqual(p, first)})
 	}
 }
-
-// surelyEqual reports whether two places have the same text whatever is assumed in it, as ids
-// have that are built of the same parts.
-func surelyEqual(a, b place) bool { return value.SameForm(a.v.Form(), b.v.Form()) }
 
 func memberNames(places []place) diag.Message {
 	var names []diag.Message

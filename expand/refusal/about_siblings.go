@@ -4,17 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/value"
 )
-
-// sighting is where a constraint of the kind distinct has met a value.
-type sighting struct {
-	resource *deployment.Resource
-	places   []place
-}
 
 // checkDistinct reports a value that another resource of the type has, which is in the same
 // resource or scope. Values that are assumed are compared only where they are the same whatever

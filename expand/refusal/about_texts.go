@@ -106,21 +106,6 @@ func isAmong(text string, texts []string) bool {
 	return false
 }
 
-func list(texts []string) diag.Message {
-	var more diag.Message
-	if len(texts) > maxListed {
-		more = diag.Messagef(" and %d more", len(texts)-maxListed)
-		texts = texts[:maxListed]
-	}
-	parts := make([]diag.Message, len(texts))
-	for i, text := range texts {
-		parts[i] = "'" + diag.ConstantText(text) + "'"
-	}
-	return diag.Join(parts, ", ") + more
-}
-
-const maxListed = 12
-
 // checkOrder compares two numbers, durations or addresses.
 func (c *checker) checkOrder(rule *constraint, p place) fault {
 	other := c.placeBeside(p, rule.with[0])

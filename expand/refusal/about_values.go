@@ -8,18 +8,6 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// aboutValues are the kinds of constraints about one value.
-var aboutValues = map[string]func(*checker, *constraint, place) fault{
-	"guid": (*checker).checkPattern, "id": (*checker).checkPattern, "pattern": (*checker).checkPattern,
-	"values": (*checker).checkListed, "reserved": (*checker).checkListed,
-	"nonEmpty": (*checker).nonEmpty, "requires": (*checker).checkRequired, "forbidden": (*checker).checkForbidden,
-	"range": (*checker).inRange, "length": (*checker).checkSize, "count": (*checker).checkSize, "duration": (*checker).checkDuration,
-	"prefixLength": (*checker).prefixLength, "address": (*checker).checkAddress,
-	"excludes": (*checker).checkExcludes, "order": (*checker).checkOrder,
-	"named": (*checker).checkNamed, "within": (*checker).checkWithin, "apart": (*checker).checkApart,
-	"refused": (*checker).checkRefused,
-}
-
 func (c *checker) checkRefused(rule *constraint, p place) fault {
 	return fault{message: "The service does not support this" + c.conditionText(rule, p) + ".", certain: true}
 }

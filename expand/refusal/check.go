@@ -24,7 +24,48 @@ func Check(d *deployment.Deployment, asOf time.Time, say func(Statement)) {
 	}
 }
 
-// isSent reports whether the deployment sends a resource to Azure.
-func isSent(r *deployment.Resource) bool {
-	return !r.Existing && r.Extension == "" && r.Body.Kind() == value.Object && r.Type != ""
+func (c *checker) checkContent(folded string) {
+	for _, list := range [...][]constraint{constraintsOf(folded), constraintsOf("*")} {
+		for i := range list {
+			c.checkConstraint(&list[i])
+		}
+	}
+}
+
+// checkConstraint reports what of the resource does not fit a constraint.
+func (c *checker) checkConstraint(rule *constraint) {
+	if about := aboutElements[rule.kind]; about != nil {
+		about(c, rule)
+		return
+	}
+	about := aboutValues[rule.kind]
+	for _, p := range c.placesOf(rule.path) {
+		applies, conditions := c.ruleApplies(rule, p)
+		if !applies {
+			continue
+		}
+		if f := about(c, rule, p); f.message != "" {
+			f.others = append(f.others, conditions...)
+			c.reportFault(rule, p, f)
+		}
+	}
+}
+
+// aboutElements are the kinds of constraints about the elements of an array, and about resources
+// of one type.
+var aboutElements = map[string]func(*checker, *constraint){
+	"unique": (*checker).checkUnique, "some": (*checker).checkSome, "single": (*checker).checkSome, "sum": (*checker).checkSum, "ratio": (*checker).checkRatio,
+	"distinct": (*checker).checkDistinct,
+}
+
+// aboutValues are the kinds of constraints about one value.
+var aboutValues = map[string]func(*checker, *constraint, place) fault{
+	"guid": (*checker).checkPattern, "id": (*checker).checkPattern, "pattern": (*checker).checkPattern,
+	"values": (*checker).checkListed, "reserved": (*checker).checkListed,
+	"nonEmpty": (*checker).nonEmpty, "requires": (*checker).checkRequired, "forbidden": (*checker).checkForbidden,
+	"range": (*checker).inRange, "length": (*checker).checkSize, "count": (*checker).checkSize, "duration": (*checker).checkDuration,
+	"prefixLength": (*checker).prefixLength, "address": (*checker).checkAddress,
+	"excludes": (*checker).checkExcludes, "order": (*checker).checkOrder,
+	"named": (*checker).checkNamed, "within": (*checker).checkWithin, "apart": (*checker).checkApart,
+	"refused": (*checker).checkRefused,
 }

@@ -3,21 +3,9 @@ package refusal
 import (
 	"strings"
 
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 )
-
-func newConditions(list value.Value) []condition {
-	var all []condition
-	for _, v := range list.Items() {
-		all = append(all, newCondition(v))
-	}
-	return all
-}
-
-func newCondition(v value.Value) condition {
-	return condition{path: v.Get("path").Str(), is: textsOf(v.Get("is")), prefix: v.Get("prefix").Str(), matches: newPattern(v.Get("matches").Str()),
-		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number()), of: textsOf(v.Get("of")), lacks: textsOf(v.Get("lacks"))}
-}
 
 // conditionPlace returns the place at which a condition holds, beside another place; ok reports
 // whether there is one.
@@ -111,3 +99,73 @@ func (w *condition) surelyHolds(p place) bool {
 	_, all := value.FormMatches(p.v.Form(), w.matches.text)
 	return all
 }
+
+// ruleApplies reports whether the conditions of a rule hold, and the places whose values they
+// are about.
+func (c *checker) ruleApplies(rule *constraint, p place) (applies bool, about []place) {
+	for i := range rule.when {
+		found, ok := c.conditionPlace(&rule.when[i], p)
+		if !ok {
+			return false, nil
+		}
+		if w := &rule.when[i]; !w.present && !w.surelyHolds(found) {
+			about = append(about, found)
+		}
+	}
+	return true, about
+}
+
+// conditionText states the conditions of a rule.
+func (c *checker) conditionText(rule *constraint, p place) diag.Message {
+	var parts []diag.Message
+	for i := range rule.when {
+		w := &rule.when[i]
+		at, _ := c.conditionPlace(w, p)
+		name := "'" + diag.VariableText(value.DottedPath(at.path)) + "'"
+		if at.of != "" {
+			name += " of '" + diag.VariableText(at.of) + "'"
+		}
+		switch {
+		case w.lacks != nil:
+			parts = append(parts, name+" has no "+list(w.lacks))
+		case at.isAbsent():
+			parts = append(parts, name+" is not set")
+		case w.present:
+			parts = append(parts, name+" is set")
+		case at.v.Marks().Any(value.Secret):
+		default:
+			parts = append(parts, name+" is '"+diag.VariableText(shortenText(textOf(at.v)))+"'")
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " where " + diag.Join(parts, " and ")
+}
+
+// shortenText is the beginning of a long text, and of an id the end.
+func shortenText(text string) string {
+	switch {
+	case len(text) <= maxShown:
+		return text
+	case text[0] == '/':
+		cut := text[len(text)-maxShown:]
+		return "…" + cut[max(strings.IndexByte(cut, '/'), 0):]
+	}
+	return strings.ToValidUTF8(text[:maxShown], "") + "…"
+}
+
+func list(texts []string) diag.Message {
+	var more diag.Message
+	if len(texts) > maxListed {
+		more = diag.Messagef(" and %d more", len(texts)-maxListed)
+		texts = texts[:maxListed]
+	}
+	parts := make([]diag.Message, len(texts))
+	for i, text := range texts {
+		parts[i] = "'" + diag.ConstantText(text) + "'"
+	}
+	return diag.Join(parts, ", ") + more
+}
+
+const maxListed = 12

@@ -119,33 +119,6 @@ func textsOf(list value.Value) []string {
 	return all
 }
 
-func (c *checker) checkContent(folded string) {
-	for _, list := range [...][]constraint{constraintsOf(folded), constraintsOf("*")} {
-		for i := range list {
-			c.checkConstraint(&list[i])
-		}
-	}
-}
-
-// checkConstraint reports what of the resource does not fit a constraint.
-func (c *checker) checkConstraint(rule *constraint) {
-	if about := aboutElements[rule.kind]; about != nil {
-		about(c, rule)
-		return
-	}
-	about := aboutValues[rule.kind]
-	for _, p := range c.placesOf(rule.path) {
-		applies, conditions := c.ruleApplies(rule, p)
-		if !applies {
-			continue
-		}
-		if f := about(c, rule, p); f.message != "" {
-			f.others = append(f.others, conditions...)
-			c.reportFault(rule, p, f)
-		}
-	}
-}
-
 // reportFault reports a fault; of one place the first.
 func (c *checker) reportFault(rule *constraint, p place, f fault) {
 	at := value.Pointer(p.path...)
@@ -162,59 +135,17 @@ func (c *checker) reportFault(rule *constraint, p place, f fault) {
 	c.state(Statement{Rule: Content, Path: p.path, Message: f.message, Severity: diag.Error, Presence: f.certain}, f.others...)
 }
 
-// ruleApplies reports whether the conditions of a rule hold, and the places whose values they
-// are about.
-func (c *checker) ruleApplies(rule *constraint, p place) (applies bool, about []place) {
-	for i := range rule.when {
-		found, ok := c.conditionPlace(&rule.when[i], p)
-		if !ok {
-			return false, nil
-		}
-		if w := &rule.when[i]; !w.present && !w.surelyHolds(found) {
-			about = append(about, found)
-		}
-	}
-	return true, about
-}
-
-// shortenText is the beginning of a long text, and of an id the end.
-func shortenText(text string) string {
-	switch {
-	case len(text) <= maxShown:
-		return text
-	case text[0] == '/':
-		cut := text[len(text)-maxShown:]
-		return "…" + cut[max(strings.IndexByte(cut, '/'), 0):]
-	}
-	return strings.ToValidUTF8(text[:maxShown], "") + "…"
-}
-
 const maxShown = 80
 
-// conditionText states the conditions of a rule.
-func (c *checker) conditionText(rule *constraint, p place) diag.Message {
-	var parts []diag.Message
-	for i := range rule.when {
-		w := &rule.when[i]
-		at, _ := c.conditionPlace(w, p)
-		name := "'" + diag.VariableText(value.DottedPath(at.path)) + "'"
-		if at.of != "" {
-			name += " of '" + diag.VariableText(at.of) + "'"
-		}
-		switch {
-		case w.lacks != nil:
-			parts = append(parts, name+" has no "+list(w.lacks))
-		case at.isAbsent():
-			parts = append(parts, name+" is not set")
-		case w.present:
-			parts = append(parts, name+" is set")
-		case at.v.Marks().Any(value.Secret):
-		default:
-			parts = append(parts, name+" is '"+diag.VariableText(shortenText(textOf(at.v)))+"'")
-		}
+func newConditions(list value.Value) []condition {
+	var all []condition
+	for _, v := range list.Items() {
+		all = append(all, newCondition(v))
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return " where " + diag.Join(parts, " and ")
+	return all
+}
+
+func newCondition(v value.Value) condition {
+	return condition{path: v.Get("path").Str(), is: textsOf(v.Get("is")), prefix: v.Get("prefix").Str(), matches: newPattern(v.Get("matches").Str()),
+		absent: v.Get("absent").Bool(), present: v.Get("present").Bool(), up: int(v.Get("up").Number()), of: textsOf(v.Get("of")), lacks: textsOf(v.Get("lacks"))}
 }

@@ -91,3 +91,14 @@ func (c *checker) at(r *deployment.Resource) *checker {
 	}
 	return &checker{resource: r, part: place{v: r.Body, of: r.Name}, known: c.known}
 }
+
+// isSent reports whether the deployment sends a resource to Azure.
+func isSent(r *deployment.Resource) bool {
+	return !r.Existing && r.Extension == "" && r.Body.Kind() == value.Object && r.Type != ""
+}
+
+// sighting is where a constraint of the kind distinct has met a value.
+type sighting struct {
+	resource *deployment.Resource
+	places   []place
+}

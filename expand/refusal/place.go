@@ -125,3 +125,7 @@ func spelledName(v value.Value, name string) string {
 	}
 	return name
 }
+
+// surelyEqual reports whether two places have the same text whatever is assumed in it, as ids
+// have that are built of the same parts.
+func surelyEqual(a, b place) bool { return value.SameForm(a.v.Form(), b.v.Form()) }
