@@ -193,7 +193,7 @@ func (w *networkChecker) checkDelegations() {
 		if !ok || subnet.undecided || slices.ContainsFunc(use.services, func(service string) bool { return value.ContainsFold(subnet.services, service) }) {
 			return
 		}
-		w.reportSurely(path, false, diag.Messagef("The subnet '%s' is not delegated to %s.", subnet.name, strings.Join(use.services, " or ")))
+		w.reportSurely(path, false, diag.Messagef("The subnet '%s' is not delegated to %s.", subnet.name, diag.ConstantText(strings.Join(use.services, " or "))))
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 // wrongType reports a value of another type than its place expects. Azure reads
 // numbers and booleans that are written as text, and the reverse, 0 and 1 for a
 // boolean, and an empty text for what may be left out.
-func (c *checker) wrongType(v value.Value, b resourcetype.Body, want string) {
+func (c *checker) wrongType(v value.Value, b resourcetype.Body, want diag.Message) {
 	note := false
 	switch {
 	case v.Kind() == value.String && v.Str() == "":

@@ -1,6 +1,8 @@
 package evaluation
 
 import (
+	"slices"
+
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/policies/findings"
 	"github.com/forearm/forearm/policies/input"
@@ -47,6 +49,9 @@ func (q *query) reportOutcome(t *input.Target, k int, outcome findings.Outcome, 
 			if t.IsUndetermined(f.Path) {
 				f.Message = findings.UndeterminedMessage + diag.ConstantText(p.Title)
 			}
+		} else if j != nil && t.HasSecretName() && slices.Equal(f.Path, []string{"name"}) {
+			// It holds of the name, but the message is about the text that stands for it.
+			f.Message = findings.SecretReasons + diag.ConstantText(p.Title)
 		}
 		result.noteUnset(&f, t, k, p, h.raw)
 		add(f)

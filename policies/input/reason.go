@@ -7,6 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/ternary"
 )
@@ -67,7 +68,7 @@ func previousOrigin(o *value.Origin, marks value.Marks) *value.Origin {
 
 func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {
 	if c.Resource != nil {
-		what := "whether " + diag.VariableText(c.Resource.Type()) + " " + cmp.Or(diag.VariableText(RefOf(c.Resource).Name), diag.VariableText(c.Resource.Resource.SymbolicName), "of a loop") + " is deployed"
+		what := "whether " + typeText(c.Resource.Type()) + " " + cmp.Or(diag.VariableText(RefOf(c.Resource).Name), diag.VariableText(c.Resource.Resource.SymbolicName), "of a loop") + " is deployed"
 		return Reason{What: what, Span: SpanOf(c.Resource), Ground: Conditional}
 	}
 	if c.Unread != nil {
@@ -153,4 +154,13 @@ func ExpressionText(written string, otherwise diag.Message) diag.Message {
 		text = string(runes[:79]) + "…"
 	}
 	return diag.VariableText(text)
+}
+
+// typeText is a type as a message has it. What Azure publishes is no secret, and stays as it is
+// where a secret happens to be a part of it.
+func typeText(typ string) diag.Message {
+	if t, ok := resourcetype.Lookup(typ); ok {
+		return diag.ConstantText(t.Name)
+	}
+	return diag.VariableText(typ)
 }

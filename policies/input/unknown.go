@@ -79,3 +79,9 @@ func (t *Target) IsUndetermined(path []string) bool {
 	// A message about a secret may be about the text that stands for it.
 	return v.Marks().Any(value.Unknown) || v.Deep().Any(value.Secret)
 }
+
+// HasSecretName reports whether the name of the resource is a secret, in whose place policies see
+// another text.
+func (t *Target) HasSecretName() bool {
+	return t.View != nil && t.View.Body.Get("name").Marks().Any(value.Secret)
+}
