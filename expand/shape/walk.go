@@ -231,10 +231,18 @@ func (c *checker) reportMissing(v value.Value, b resourcetype.Body, name string,
 		message += " It does not exist in version " + diag.VariableText(other) + " any more, and services mostly do not require it in older versions, either."
 	} else if n := len(c.path); n > 0 && !b.Required() && !value.IsIndex(c.path[n-1]) && isEmpty(v) {
 		message += " Since the object is empty, most services treat it as not set."
+	} else if c.isOptionalList(b.Property(name)) {
+		message += " No recorded request confirms that, and services mostly treat a list that is not set like an empty one."
 	} else {
 		note = false
 	}
 	c.reportAt(MissingProperty, c.pathBelow(name), note, message)
+}
+
+// isOptionalList reports whether a member is a list below the properties that may be empty.
+func (c *checker) isOptionalList(member resourcetype.Body) bool {
+	least, _ := member.Length()
+	return len(c.path) > 1 && member.Kind() == resourcetype.Array && least == 0
 }
 
 // isEmpty reports whether an object has no member other than null.
