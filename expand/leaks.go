@@ -144,7 +144,11 @@ func (l *leak) leadTo(next *leak) {
 }
 
 func (l *leak) diagnostic() diag.Diagnostic {
-	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: l.at, Message: diag.Messagef("A secret reaches %s.", l.where)}
+	what := diag.Messagef("A secret")
+	if derivation.IsMemberOfSecureObject(l.value) {
+		what = "A member of an object that is declared to be secure"
+	}
+	d := diag.Diagnostic{Code: diag.SecretLeak, Severity: diag.Warning, Span: l.at, Message: diag.Messagef("%s reaches %s.", what, l.where)}
 	d.Assumed = l.answered || derivation.IsPartOfAnswer(l.value)
 	if !l.declaration.IsZero() {
 		d.About = []source.Span{l.declaration}
@@ -167,7 +171,7 @@ func (l *leak) diagnostic() diag.Diagnostic {
 		}
 	}
 	if names = slices.Compact(names); len(names) > 0 {
-		d.Message = diag.Messagef("A secret reaches %s: it comes from %s.", l.where, diag.Join(names, ", by way of "))
+		d.Message = diag.Messagef("%s reaches %s: it comes from %s.", what, l.where, diag.Join(names, ", by way of "))
 	}
 	for _, next := range l.rest {
 		d.Notes = append(d.Notes, diag.Related{Message: "from here it reaches " + next.where, Span: next.at, Way: diag.Onward})

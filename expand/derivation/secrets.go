@@ -119,6 +119,33 @@ func isHashWithin(v value.Value, depth int) bool {
 	return hashed
 }
 
+// IsMemberOfSecureObject reports whether a secret is one only because it is a member of an
+// object that is declared to be secure: a template writes it out there, or makes it of what is
+// no secret. Which of the members are secrets is not declared.
+func IsMemberOfSecureObject(v value.Value) bool {
+	return !v.Deep().Has(value.Secret) && isMemberOfSecureObject(firstSecret(v), maxTrail)
+}
+
+func isMemberOfSecureObject(v value.Value, depth int) bool {
+	if marks := v.Deep(); depth == 0 || !marks.Has(value.Declared) || marks.Has(value.Secret) {
+		return false
+	}
+	for o := v.Origin(); o != nil; o = o.From {
+		switch {
+		case o.Kind == value.OriginSecureParameter, strings.Contains(o.Function(), "."):
+			return false // a function of the template's own declares what it returns
+		case o.From != nil || o.Call == nil:
+			continue
+		}
+		for _, arg := range o.Call.Args {
+			if arg.Deep().Any(value.Secret) && !isMemberOfSecureObject(firstSecret(arg), depth-1) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // IsPartOfAnswer reports whether a secret text is a part of one that reference() answered: what
 // is secret in that may be in another part.
 func IsPartOfAnswer(v value.Value) bool {

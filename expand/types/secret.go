@@ -86,8 +86,26 @@ func (t *Type) Secrets(v value.Value, mark func(value.Value, Kind) value.Value) 
 }
 
 // Exposed is the first part of a value that is marked a secret where the type does
-// not say so, and Absent if there is none. What is a hash of secrets discloses none.
+// not say so, and Absent if there is none. What is a hash of secrets discloses none, and
+// members of objects that are declared to be secure may be none: they come last.
 func (t *Type) Exposed(v value.Value) value.Value {
+	member := value.Value{}
+	found := t.exposed(v, func(v value.Value) bool {
+		if !derivation.IsMemberOfSecureObject(v) {
+			return true
+		}
+		if member.IsAbsent() {
+			member = v
+		}
+		return false
+	})
+	if found.IsAbsent() {
+		return member
+	}
+	return found
+}
+
+func (t *Type) exposed(v value.Value, accept func(value.Value) bool) value.Value {
 	if !v.Deep().Any(value.Secret) || t.Secure() {
 		return value.Value{}
 	}
@@ -96,7 +114,7 @@ func (t *Type) Exposed(v value.Value) value.Value {
 		case value.Array:
 			for i, item := range v.Items() {
 				of, _ := t.Element(i)
-				if found := of.Exposed(item); !found.IsAbsent() {
+				if found := of.exposed(item, accept); !found.IsAbsent() {
 					return found
 				}
 			}
@@ -104,13 +122,13 @@ func (t *Type) Exposed(v value.Value) value.Value {
 			cased := t.For(v)
 			for _, m := range v.Members() {
 				of, _ := cased.Member(m.Name)
-				if found := of.Exposed(m.Value); !found.IsAbsent() {
+				if found := of.exposed(m.Value, accept); !found.IsAbsent() {
 					return found
 				}
 			}
 		}
 	}
-	if v.Marks().Any(value.Secret) && !derivation.IsHashOfSecrets(v) {
+	if v.Marks().Any(value.Secret) && !derivation.IsHashOfSecrets(v) && accept(v) {
 		return v
 	}
 	return value.Value{}

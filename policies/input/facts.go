@@ -188,10 +188,10 @@ func typedText(d *declared) value.Value {
 }
 
 // isSecret reports that the value is or holds a secret where the declaration does not
-// say so.
+// say so. A member of an object that is declared to be secure may be none.
 func (d *declared) isSecret() bool {
 	exposed := d.of.Exposed(*d.value)
-	return !exposed.IsAbsent() && !derivation.HasEmptySecretInside(exposed)
+	return !exposed.IsAbsent() && !derivation.HasEmptySecretInside(exposed) && !derivation.IsMemberOfSecureObject(exposed)
 }
 
 // certainValue is the value where it may be judged: Absent if it is secret or assumed.

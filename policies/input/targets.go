@@ -196,8 +196,9 @@ func markedPointers(r *deployment.ViewResource, marks, all value.Marks) []string
 }
 
 // secretPointers lists the places that hold a secret. One that is made of a secure
-// parameter which is known to be empty, and of no other secret, holds none, unless the
-// property itself is secret: its value comes by a secure parameter, whatever it will be.
+// parameter which is known to be empty, and of no other secret, holds none, and a member of
+// an object that is declared to be secure may be none, unless the property itself is
+// secret: its value comes by a secure parameter, whatever it will be.
 func secretPointers(r *deployment.ViewResource) []string {
 	list := markedPointers(r, value.Secret, value.Declared)
 	if len(list) == 0 {
@@ -210,7 +211,7 @@ func secretPointers(r *deployment.ViewResource) []string {
 		for _, token := range tokens {
 			at = at.Step(token)
 		}
-		return derivation.IsOfEmptySecret(at) && !resourcetype.IsSecret(r.Type(), tokens...)
+		return (derivation.IsOfEmptySecret(at) || derivation.IsMemberOfSecureObject(at)) && !resourcetype.IsSecret(r.Type(), tokens...)
 	})
 }
 
