@@ -2,6 +2,7 @@ package work
 
 import (
 	"context"
+	"os"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -39,8 +40,18 @@ func Go(work func(), failed func(*Failure)) {
 				failed(f)
 			}
 		}()
+		growStack()
 		work()
 	}()
+}
+
+// growStack gives the stack of a new goroutine the size that computing a file takes: to grow
+// step by step, it would be copied with everything on it each time.
+//
+//go:noinline
+func growStack() byte {
+	var room [48 << 10]byte
+	return room[len(os.Args)]
 }
 
 // Each runs work for the numbers below n on several goroutines, this one among them, in order

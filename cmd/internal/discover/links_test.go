@@ -52,3 +52,19 @@ func TestComputedLinks(t *testing.T) {
 		}
 	}
 }
+
+// TestSkipString has strings that end with escaped characters, and none that ends.
+func TestSkipString(t *testing.T) {
+	for text, want := range map[string]int{`a"b`: 2, `"`: 1, `\""`: 3, `\\"x`: 3, `\\\"y"z`: 6, `a\\\\"`: 6} {
+		s := &scanner{text: text}
+		if s.skipString(); s.pos != want || s.odd {
+			t.Errorf("%s: ends at %d, want %d", text, s.pos, want)
+		}
+	}
+	for _, text := range []string{``, `a`, `\"`, `\\\"`} {
+		s := &scanner{text: text}
+		if s.skipString(); s.pos != len(text) || !s.odd {
+			t.Errorf("%s: ends at %d", text, s.pos)
+		}
+	}
+}

@@ -17,19 +17,28 @@ type scanner struct {
 
 // nextByte skips blanks, commas, colons and comments and takes the byte that follows.
 func (s *scanner) nextByte() byte {
-	for s.pos < len(s.text) {
-		c := s.text[s.pos]
-		s.pos++
+	text, at := s.text, s.pos
+	for at < len(text) {
+		c := text[at]
+		at++
 		switch c {
 		case ' ', '\t', '\r', '\n', ',', ':':
+			// Half of a text indents its lines.
+			for at+8 <= len(text) && text[at:at+8] == "        " {
+				at += 8
+			}
 		case '/':
+			s.pos = at
 			s.skipComment()
+			at = s.pos
 		case 0:
 			s.odd = true
 		default:
+			s.pos = at
 			return c
 		}
 	}
+	s.pos = at
 	return 0
 }
 
@@ -91,17 +100,23 @@ func (s *scanner) readString() (string, bool) {
 
 // skipString steps over a text after its opening quote.
 func (s *scanner) skipString() {
-	for s.pos < len(s.text) {
-		switch s.text[s.pos] {
-		case '\\':
-			s.pos++
-		case '"':
-			s.pos++
+	from := s.pos
+	for {
+		quote := strings.IndexByte(s.text[from:], '"')
+		if quote < 0 {
+			s.pos, s.odd = len(s.text), true
 			return
 		}
-		s.pos++
+		end := from + quote
+		escapes := 0
+		for s.pos < end-escapes && s.text[end-escapes-1] == '\\' {
+			escapes++
+		}
+		if from = end + 1; escapes%2 == 0 {
+			s.pos = from
+			return
+		}
 	}
-	s.pos, s.odd = len(s.text), true
 }
 
 // readText is the next value where it is a text, else empty.

@@ -66,16 +66,21 @@ func sniffFile(files source.FS, name string) (facts, error) {
 // relativeLink is a link to a template beside the one that has it.
 var relativeLink = regexp.MustCompile(`"relativePath"\s*:\s*"([^"]+)"`)
 
-// computedLink is a link whose path is an expression.
-var computedLink = regexp.MustCompile(`(?i)"templateLink"\s*:\s*(?:"\[|\{[^}]*"(?:relativePath|uri)"\s*:\s*"\[)`)
+// computedPath is what follows the name of a link whose path is an expression.
+var computedPath = regexp.MustCompile(`(?i)^"\s*:\s*(?:"\[|\{[^}]*"(?:relativePath|uri)"\s*:\s*"\[)`)
 
 // linkedTemplates finds what a template in JSON refers to: relative paths, and names of JSON
 // files that expressions build addresses of. It reports whether a path is an expression.
 func linkedTemplates(text string) (uses []string, computes bool) {
-	if value.IndexFold(text, "templateLink") < 0 {
-		return nil, false
+	const link = `"templateLink`
+	for rest := text; !computes; {
+		at := value.IndexFold(rest, link)
+		if at < 0 {
+			break
+		}
+		rest = rest[at+len(link):]
+		computes = computedPath.MatchString(rest)
 	}
-	computes = computedLink.MatchString(text)
 	if !strings.Contains(text, "templateLink") {
 		return nil, computes
 	}

@@ -210,4 +210,4 @@ func (f facts) isParameters() bool { return f.names("deploymentparameters.json")
 
 // names reports whether the schema is one of a kind; there is one for each scope,
 // such as subscriptionDeploymentTemplate.json.
-func (f facts) names(kind string) bool { return strings.Contains(strings.ToLower(f.schema), kind) }
+func (f facts) names(kind string) bool { return value.IndexFold(f.schema, kind) >= 0 }
