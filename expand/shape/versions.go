@@ -115,6 +115,16 @@ func (o *otherVersions) answeredWithout(name string) bool {
 	return a != nil && a.Kind != "" && a.Name != "*" && a.Share > 0 && !isIdentity(name)
 }
 
+// isAnswered reports whether a service was recorded to answer the member where the checker is,
+// in most answers, though no version of the type has it.
+func (o *otherVersions) isAnswered() bool {
+	if len(o.path) == 0 || o.formerMember(o.path[len(o.path)-1]) != "" {
+		return false
+	}
+	a := resourcetype.AnswersOf(o.typ.Name).At(generalPath(slices.Concat(o.below, o.path))...)
+	return a != nil && a.Kind != "" && a.Name != "*" && a.Share > 50
+}
+
 // listedSince is the first version of the type after the one that is used which
 // lists a value for the place.
 func (o *otherVersions) listedSince(s string) string {

@@ -304,6 +304,9 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			// published types often leave out what it knows.
 			note = true
 			message += ". Types that are published without it often accept it all the same."
+		case c.otherVersions().isAnswered():
+			note = true
+			message += ". Azure was recorded to answer it all the same."
 		default:
 			message += "." + c.otherVersions().formerMember(name)
 		}
