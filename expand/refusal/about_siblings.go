@@ -1,7 +1,6 @@
 package refusal
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -27,20 +26,14 @@ func (c *checker) checkDistinct(rule *constraint) {
 		for _, with := range rule.with {
 			places = append(places, c.placeBeside(p, with))
 		}
-		key := []string{fmt.Sprintf("%p", rule), resourceid.Key(within)}
-		for _, one := range places {
-			if one.unknown || one.v.Marks().Any(value.Secret) || textOf(one.v) == "" {
-				key = nil
-				break
-			}
-			key = append(key, value.Fold(textOf(one.v)))
-		}
-		if key == nil {
+		texts, ok := foldedTexts(places)
+		if !ok {
 			continue
 		}
-		first, ok := c.known.first[strings.Join(key, "|")]
+		key := sightingKey{rule, resourceid.Key(within), texts}
+		first, ok := c.known.first[key]
 		if !ok {
-			c.known.first[strings.Join(key, "|")] = sighting{r, places}
+			c.known.first[key] = sighting{r, places}
 			continue
 		}
 		if resourceid.Key(first.resource.ID) == resourceid.Key(r.ID) || !first.resource.IsBeside(r) || !surelySame(places, first.places) {
@@ -52,6 +45,19 @@ func (c *checker) checkDistinct(rule *constraint) {
 		}
 		c.reportFault(rule, p, fault{message: message + "; resources of this type must differ in it.", certain: true, others: conditions})
 	}
+}
+
+// foldedTexts are the texts at places, case aside; ok is false if one has none that may be
+// compared.
+func foldedTexts(places []place) (texts string, ok bool) {
+	var all []string
+	for _, p := range places {
+		if p.unknown || p.v.Marks().Any(value.Secret) || textOf(p.v) == "" {
+			return "", false
+		}
+		all = append(all, value.Fold(textOf(p.v)))
+	}
+	return strings.Join(all, "|"), true
 }
 
 // surelySame reports whether places have the same texts whatever is assumed in them.

@@ -15,11 +15,11 @@ type neighbours struct {
 	// byID are those by the key of their id; nil where two have the same.
 	byID func() map[string]*deployment.Resource
 	// first are the places that constraints of the kind distinct have met.
-	first map[string]sighting
+	first map[sightingKey]sighting
 }
 
 func newNeighbours(d *deployment.Deployment) *neighbours {
-	return &neighbours{first: map[string]sighting{}, byID: sync.OnceValue(func() map[string]*deployment.Resource {
+	return &neighbours{first: map[sightingKey]sighting{}, byID: sync.OnceValue(func() map[string]*deployment.Resource {
 		all := map[string]*deployment.Resource{}
 		for _, r := range d.Resources {
 			if !isSent(r) || r.MayLack() {
@@ -95,6 +95,12 @@ func (c *checker) at(r *deployment.Resource) *checker {
 // isSent reports whether the deployment sends a resource to Azure.
 func isSent(r *deployment.Resource) bool {
 	return !r.Existing && r.Extension == "" && r.Body.Kind() == value.Object && r.Type != ""
+}
+
+// sightingKey is what the values that a constraint of the kind distinct compares have in common.
+type sightingKey struct {
+	rule          *constraint
+	within, texts string
 }
 
 // sighting is where a constraint of the kind distinct has met a value.
