@@ -47,34 +47,77 @@ var RegionForm = []Part{{Class: LowerAlnum, Least: 3, Most: 30}}
 
 // TakeForm is the form of the first n characters.
 func TakeForm(form []Part, n int) []Part {
+	if _, most := lengthsOf(form); most >= 0 && most <= n {
+		return form
+	}
 	var taken []Part
-	for _, p := range form {
+	for i, p := range form {
 		if n <= 0 {
 			break
 		}
-		if p.Class == "" {
-			if length := utf8.RuneCountInString(p.Written); length > n {
-				p.Written, n = string([]rune(p.Written)[:n]), 0
-			} else {
-				n -= length
+		switch least, most := p.lengths(); {
+		case least != most:
+			// Where what follows begins is not known, but how long all of it is at most.
+			rest := joinParts(form[i:])
+			rest.Least = min(rest.Least, n)
+			if rest.Most < 0 || rest.Most > n {
+				rest.Most = n
 			}
-			taken = append(taken, p)
-			continue
-		}
-		if p.Least == p.Most {
-			if p.Source != "" && p.Least > n {
+			return append(taken, rest)
+		case most > n && p.Class == "":
+			p.Written = string([]rune(p.Written)[:n])
+		case most > n:
+			if p.Source != "" {
 				p.Source = "take:" + strconv.Itoa(n) + ":" + p.Source
 			}
-			p.Least = min(p.Least, n)
-			p.Most = p.Least
-			n -= p.Least
-			taken = append(taken, p)
-			continue
+			p.Least, p.Most = n, n
 		}
-		// Where what follows begins is not known.
-		return append(taken, Part{Class: AnyCharacter, Least: min(p.Least, n), Most: n})
+		taken = append(taken, p)
+		_, most := p.lengths()
+		n -= most
 	}
 	return taken
+}
+
+// joinParts is one part for all that a form describes.
+func joinParts(form []Part) (all Part) {
+	all.Least, all.Most = lengthsOf(form)
+	for _, p := range form {
+		if p.Class == AnyCharacter {
+			all.Class = AnyCharacter
+			return all
+		}
+		for _, r := range p.Class + p.Written {
+			if !strings.ContainsRune(all.Class, r) {
+				all.Class += string(r)
+			}
+		}
+	}
+	return all
+}
+
+// lengthsOf are the least and the greatest number of characters that a form has; the greatest
+// is negative where there is no bound.
+func lengthsOf(form []Part) (least, most int) {
+	for _, p := range form {
+		l, m := p.lengths()
+		least += l
+		if m < 0 || most < 0 {
+			most = -1
+		} else {
+			most += m
+		}
+	}
+	return least, most
+}
+
+// lengths are the least and the greatest number of characters of a part.
+func (p Part) lengths() (least, most int) {
+	if p.Class == "" {
+		n := utf8.RuneCountInString(p.Written)
+		return n, n
+	}
+	return p.Least, p.Most
 }
 
 // MapForm is the form of a text whose letters were changed to lower or upper case; how
