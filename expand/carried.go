@@ -100,7 +100,7 @@ func linkTarget(link value.Value) diag.Message {
 		case v.Kind() == value.String && !v.Deep().Any(value.Secret):
 			return diag.Messagef("'%s'", query.ReplaceAllString(v.Str(), ""))
 		}
-		return diag.Messagef("a template whose %s is %s", name, v.Shown())
+		return diag.Messagef("a template whose %s is %s", name, value.Shown(v))
 	}
 	return "a template elsewhere"
 }

@@ -43,7 +43,7 @@ func (d *destination) ResourceID(function string, args []value.Value) (value.Val
 	switch function {
 	case "extensionResourceId":
 		id := textValue(resourceid.Build(parts[0], resourceType, names...))
-		return id.WithFormLater(func() []value.Part {
+		return value.WithFormLater(id, func() []value.Part {
 			return formOfID(parts[0], args[0].FormOrAny(), resourceType, formsOf(args[typeAt+1:])...)
 		}), nil
 	case "tenantResourceId":
@@ -59,7 +59,7 @@ func (d *destination) ResourceID(function string, args []value.Value) (value.Val
 		return expr.Unknown(contextualID(function, where, args[typeAt:])).Mark(carriedMarks(where.idMarks())), nil
 	}
 	id := textValue(resourceid.Build(where.id(), resourceType, names...)).Mark(carriedMarks(where.idMarks()))
-	return id.WithFormLater(func() []value.Part {
+	return value.WithFormLater(id, func() []value.Part {
 		return formOfID(where.id(), where.scopeIDForm(), resourceType, formsOf(args[typeAt+1:])...)
 	}), nil
 }

@@ -65,7 +65,7 @@ func (u *unit) reportDependency(item value.Value) {
 		severity = diag.Warning
 	}
 	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(), Assumed: severity == diag.Warning,
-		Message: diag.Messagef("The resource '%s' is not defined in the template. Please see https://aka.ms/arm-template for usage details.", item.Shown())}
+		Message: diag.Messagef("The resource '%s' is not defined in the template. Please see https://aka.ms/arm-template for usage details.", value.Shown(item))}
 	names := make([]string, 0, len(u.index.instances))
 	for _, in := range u.index.instances {
 		names = append(names, u.x.resourceLabel(in))
@@ -74,7 +74,7 @@ func (u *unit) reportDependency(item value.Value) {
 		}
 		names = append(names, in.res.ID, in.res.Name)
 	}
-	if s := diag.Suggest(item.Shown(), names); s != "" {
+	if s := diag.Suggest(value.Shown(item), names); s != "" {
 		d.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	u.frame.Report(d)

@@ -202,7 +202,7 @@ func extensionValue(extensions eval.Extensions, c *funcs.Call) (value.Value, err
 	}
 	v, _, err := extensions.Extension(c.Func.Name, c.Args[0].Str(), nil)
 	if err != nil && c.Args[0].Marks().Any(value.Secret) {
-		err = eval.NotFound("extension", c.Args[0].Shown(), nil)
+		err = eval.NotFound("extension", value.Shown(c.Args[0]), nil)
 	}
 	return v, err
 }

@@ -100,7 +100,7 @@ func withParameterOrigin(v value.Value, source string) value.Value {
 	case value.String:
 		return withSource(v, source)
 	case value.Array:
-		return v.MapItems(func(i int, item value.Value) value.Value {
+		return value.MapItems(v, func(i int, item value.Value) value.Value {
 			return withParameterOrigin(item, value.Pointer(source, strconv.Itoa(i)))
 		})
 	case value.Object:

@@ -13,7 +13,7 @@ import (
 // prints where part of it is unknown.
 func idValue(r *deployment.Resource, real string, where target, within, name value.Value) value.Value {
 	if !r.IDMarks.Any(value.Unknown) {
-		return textValue(real).Mark(r.IDMarks).WithFormLater(func() []value.Part {
+		return value.WithFormLater(textValue(real).Mark(r.IDMarks), func() []value.Part {
 			if within.Kind() == value.String {
 				return formOfOwnID(within.Str(), within.FormOrAny(), r.Type, name)
 			}
@@ -106,5 +106,5 @@ func (t target) scopeIDValue() value.Value {
 	if t.scope == deployment.Tenant {
 		return id // which has no form
 	}
-	return id.WithFormLater(t.scopeIDForm)
+	return value.WithFormLater(id, t.scopeIDForm)
 }

@@ -47,7 +47,7 @@ func (p planner) identifyInstance(in *instance, parent *instance) {
 		in.reads.reportf(diag.ResourceShape, diag.Error, declared.Span(), "a resource must have a 'type'")
 	}
 	if written := declared.Get("type"); expr.IsExpression(written.Str()) {
-		in.reads.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", written.Shown())
+		in.reads.reportf(diag.ResourceShape, diag.Error, written.Span(), "The 'type' of a resource must be a literal; the expression '%s' is not allowed there.", value.Shown(written))
 	}
 	r.Type = in.boundIdentityText("type", p.x.maskIfSecret(resourceType))
 	version, _ := p.textMember(in, "apiVersion")

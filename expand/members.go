@@ -24,7 +24,7 @@ func (u *unit) checkMembers(in *instance) {
 		written := r.Declaration.Get("kind")
 		if expr.IsExpression(written.Str()) {
 			u.frame.reportf(diag.ResourceShape, u.frame.declarationSeverity(written), written.Span(),
-				"Evaluation result of language expression '%s' is type 'Null', expected type is 'String': the 'kind' of a resource.", written.Shown())
+				"Evaluation result of language expression '%s' is type 'Null', expected type is 'String': the 'kind' of a resource.", value.Shown(written))
 		}
 	}
 	tags := r.Body.Get("tags")
@@ -102,7 +102,7 @@ func (u *unit) checkDeployment(in *instance) {
 	if mode := properties.Get("mode"); written.Kind() == value.Object && written.Get("mode").IsNull() {
 		fail(orElse(written.Get("mode"), written), value.Value{}, "Required property 'mode' not found in JSON: the deployment '%s' must have one.", r.Name)
 	} else if mode.Kind() == value.String && !mode.EqualFold("incremental") && !mode.EqualFold("complete") {
-		fail(written.Get("mode"), mode, "The mode '%s' of the deployment '%s' is not valid; it is 'Incremental' or 'Complete'.", mode.Shown(), r.Name)
+		fail(written.Get("mode"), mode, "The mode '%s' of the deployment '%s' is not valid; it is 'Incremental' or 'Complete'.", value.Shown(mode), r.Name)
 	}
 	if properties.Has("parameters") && properties.Has("parametersLink") {
 		fail(written.Get("parametersLink"), value.Value{}, "The deployment '%s' has both 'parameters' and 'parametersLink'; only one of them is allowed.", r.Name)
@@ -117,7 +117,7 @@ func (u *unit) checkDeployment(in *instance) {
 	switch {
 	case scope.Kind() != value.String:
 	case !slices.ContainsFunc([]string{"inner", "outer", "notSpecified"}, scope.EqualFold):
-		fail(at, scope, "The scope '%s' of 'expressionEvaluationOptions' is not valid; it is 'inner' or 'outer'.", scope.Shown())
+		fail(at, scope, "The scope '%s' of 'expressionEvaluationOptions' is not valid; it is 'inner' or 'outer'.", value.Shown(scope))
 	case scope.EqualFold("outer") && template.InnerByDefault(u.tmpl.Language):
 		fail(at, scope, "The scope 'outer' of 'expressionEvaluationOptions' is not allowed in the language version '%s'.", u.tmpl.Language)
 	}

@@ -15,7 +15,7 @@ func (x *expansion) viewTemplate(root value.Value, by *frame) *template.Template
 	}
 	read := template.Read
 	whole := x.localModules(root, by)
-	if o := root.Origin(); whole.Shares(root) && o != nil && o.Kind == value.OriginLiteral && o.Call == nil && o.From == nil {
+	if o := root.Origin(); value.ShareContent(whole, root) && o != nil && o.Kind == value.OriginLiteral && o.Call == nil && o.From == nil {
 		read = template.ReadWritten
 	}
 	t, diags := read(whole)

@@ -48,7 +48,7 @@ func (r *references) Reference(c *funcs.Call) (value.Value, error) {
 	}
 	c.Mark(arg.Marks() & value.Assumed)
 	if t.in == nil && !t.byName && t.apiVersion == "" && r.u.tmpl.Root.Get("apiProfile").IsNull() && !arg.Deep().Any(value.Assumed) && !t.idMarks.Any(value.Assumed) {
-		return value.Value{}, funcs.Errorf("The template function 'reference' requires an API version for '%s', which is not defined in the template.", arg.Shown())
+		return value.Value{}, funcs.Errorf("The template function 'reference' requires an API version for '%s', which is not defined in the template.", value.Shown(arg))
 	}
 	return r.referTo(t, c.Name, full, c.Member)
 }
@@ -207,7 +207,7 @@ func (r *references) Canonical(function string, args []value.Value) expr.Node {
 func (r *references) referenceCollection(c *funcs.Call) (value.Value, error) {
 	found, ok := r.findInScopes(c.Args[0].Str())
 	if !ok {
-		return value.Value{}, eval.NotFound("resource", c.Args[0].Shown(), nil)
+		return value.Value{}, eval.NotFound("resource", value.Shown(c.Args[0]), nil)
 	}
 	full := c.Arg(1).EqualFold("full")
 	items := make([]value.Value, 0, len(found))

@@ -167,7 +167,7 @@ func neitherBranch(v value.Value, want funcs.Types) bool {
 // isSurelyText reports whether an assumed value is a text whatever it will be: an answer about
 // the context of the deployment, or the result of a function that returns nothing but texts.
 func isSurelyText(v value.Value) bool {
-	if v.Kind() != value.String || v.Form() == nil || v.HasToken() {
+	if v.Kind() != value.String || v.Form() == nil || value.HasToken(v) {
 		return false
 	}
 	for o := v.Origin(); o != nil; o = o.From {

@@ -361,7 +361,7 @@ func (f *filling) assignWildcard(v value.Value, w wildcard, rest, path []step, t
 		if v.Kind() != value.Array {
 			return v
 		}
-		return v.MapItems(func(i int, item value.Value) value.Value {
+		return value.MapItems(v, func(i int, item value.Value) value.Value {
 			f.item = item
 			changed := f.assignWildcard(item, w, rest[1:], withStep(path, elementStep(i)), appendStep(text, strconv.Itoa(i), true))
 			f.item = value.Value{}

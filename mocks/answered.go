@@ -72,7 +72,7 @@ func (c completing) completeElements(v value.Value, a *resourcetype.Answered, ou
 	if below == nil && !shape.Exists() {
 		return v
 	}
-	return v.MapItems(func(i int, item value.Value) value.Value {
+	return value.MapItems(v, func(i int, item value.Value) value.Value {
 		return c.completeValue(item, below, shape, withStep(path, elementStep(i)))
 	})
 }

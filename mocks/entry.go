@@ -101,7 +101,7 @@ func equalArgs(want, got []value.Value) bool {
 
 func (c condition) holdsFor(body value.Value) bool {
 	for _, s := range c.path {
-		body = body.Step(s.name)
+		body = value.Step(body, s.name)
 	}
 	switch body.Kind() {
 	case value.Absent, value.Null, value.Opaque, value.Array, value.Object:

@@ -78,7 +78,7 @@ func validateFile(v value.Value) (map[int]bool, diag.List) {
 	invalid := map[int]bool{}
 	var diags diag.List
 	for _, f := range compiledSchema().Check(v) {
-		if _, left := v.Resolve(f.Path); len(f.Path) > 1 && f.Path[0] == "mocks" && left < len(f.Path)-1 {
+		if _, left := value.Resolve(v, f.Path); len(f.Path) > 1 && f.Path[0] == "mocks" && left < len(f.Path)-1 {
 			for i := range v.Get("mocks").Items() {
 				if fmt.Sprint(i) == f.Path[1] {
 					invalid[i] = true

@@ -53,7 +53,7 @@ func follow(t *testing.T, m *Mocks, v value.Value, path string) value.Value {
 		t.Fatalf("path %s", path)
 	}
 	for _, s := range steps {
-		next := v.Step(s.name)
+		next := value.Step(v, s.name)
 		switch {
 		case !next.IsAbsent():
 		case !v.Marks().Any(value.Assumed):

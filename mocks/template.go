@@ -214,7 +214,7 @@ func scalarAt(v value.Value, argument string) (string, value.Marks, bool) {
 		return "", 0, false
 	}
 	for _, s := range path {
-		v = v.Step(s.name)
+		v = value.Step(v, s.name)
 	}
 	marks := v.Marks() & (value.Secret | value.Generated)
 	switch v.Kind() {

@@ -33,7 +33,7 @@ func (m *Mocks) Write(questions []deployment.Question) []byte {
 		file.Set("parameters", value.NewObject(w.parameters))
 	}
 	file.Set("mocks", value.NewArrayOf(w.list, func(e *writtenEntry) value.Value { return e.entryValue() }))
-	return append([]byte(file.Object().Pretty()), '\n')
+	return append([]byte(value.Pretty(file.Object())), '\n')
 }
 
 // writtenEntry is an entry in the making.

@@ -87,10 +87,10 @@ func writeSamples(t *testing.T, all map[string]policySample) {
 			}
 		}
 		a.Files = append(a.Files,
-			txtar.File{Name: r.ID + "/fail.json", Data: []byte(s.fail.Pretty() + "\n")},
-			txtar.File{Name: r.ID + "/pass.json", Data: []byte(s.pass.Pretty() + "\n")})
+			txtar.File{Name: r.ID + "/fail.json", Data: []byte(value.Pretty(s.fail) + "\n")},
+			txtar.File{Name: r.ID + "/pass.json", Data: []byte(value.Pretty(s.pass) + "\n")})
 		if !s.options.IsAbsent() {
-			a.Files = append(a.Files, txtar.File{Name: r.ID + "/options.json", Data: []byte(s.options.Pretty() + "\n")})
+			a.Files = append(a.Files, txtar.File{Name: r.ID + "/options.json", Data: []byte(value.Pretty(s.options) + "\n")})
 		}
 	}
 	if err := os.MkdirAll(samplesDir, 0o777); err != nil {

@@ -36,11 +36,11 @@ func (s policySample) markdown() string {
 			fmt.Fprintf(&b, "\n```bicep\n%s```\n", one.bicep)
 		}
 		if formOfSample(one.json) != sampleFiles {
-			fmt.Fprintf(&b, "\n```json\n%s\n```\n", one.json.Pretty())
+			fmt.Fprintf(&b, "\n```json\n%s\n```\n", value.Pretty(one.json))
 			continue
 		}
 		for _, file := range one.json.Members() {
-			fmt.Fprintf(&b, "\n`%s`:\n\n```json\n%s\n```\n", file.Name, file.Value.Pretty())
+			fmt.Fprintf(&b, "\n`%s`:\n\n```json\n%s\n```\n", file.Name, value.Pretty(file.Value))
 		}
 	}
 	b.WriteString("\n</details>\n")

@@ -177,24 +177,24 @@ func (j *sampleJudge) ask(sample value.Value, id string) sampleVerdict {
 	var diags diag.List
 	switch formOfSample(sample) {
 	case sampleParameters:
-		file := source.NewFile("main.parameters.json", sample.Pretty())
+		file := source.NewFile("main.parameters.json", value.Pretty(sample))
 		content, _ := value.Parse(file)
 		result = j.engine.CheckFile(context.Background(), input.ParametersType, file, content)
 	case sampleExport:
-		file := source.NewFile("export.json", sample.Pretty())
+		file := source.NewFile("export.json", value.Pretty(sample))
 		content, _ := value.Parse(file)
 		result = j.engine.CheckResources(context.Background(), file, content)
 	default:
 		o := expand.Options{Runtime: j.runtime, AsOf: checkDay, AnyDay: true, FS: source.Memory{}}
 		if parameters := sample.Get("main.parameters.json"); !parameters.IsAbsent() {
-			o.ParameterFile = source.NewFile("main.parameters.json", parameters.Pretty())
+			o.ParameterFile = source.NewFile("main.parameters.json", value.Pretty(parameters))
 		}
 		o.StackSettings = sample.Get("stackSettings.json")
 		template := sampleTemplate(sample)
 		if o.ParameterFile == nil {
 			o.ParameterFile = parametersOfSample(template)
 		}
-		d := expand.Expand(source.NewFile("main.json", template.Pretty()), o)
+		d := expand.Expand(source.NewFile("main.json", value.Pretty(template)), o)
 		result, diags = j.engine.Check(context.Background(), d), d.Diagnostics
 	}
 	said := sampleVerdict{outcome: findings.None}
@@ -233,11 +233,11 @@ func parametersOfSample(template value.Value) *source.File {
 	if given == nil {
 		return nil
 	}
-	return source.NewFile("main.parameters.json", value.NewObject([]value.Member{
+	return source.NewFile("main.parameters.json", value.Pretty(value.NewObject([]value.Member{
 		{Name: "$schema", Value: value.NewString("https://schema.management.azure.com/schemas/2019-04-01/deploymentParameters.json#")},
 		{Name: "contentVersion", Value: value.NewString("1.0.0.0")},
 		{Name: "parameters", Value: value.NewObject(given)},
-	}).Pretty())
+	})))
 }
 
 // sampleForm is what a sample is.

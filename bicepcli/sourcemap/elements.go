@@ -62,7 +62,7 @@ func (f *finder) spreadLength(entries []entry, unknown int, path []string) (int,
 	if f.compiled.IsAbsent() || len(path) > len(f.path) || len(path) == f.partial {
 		return 0, false
 	}
-	whole, rest := f.compiled.Resolve(f.path[:len(f.path)-len(path)])
+	whole, rest := value.Resolve(f.compiled, f.path[:len(f.path)-len(path)])
 	if rest > 0 || whole.Kind() != value.Array {
 		return 0, false
 	}

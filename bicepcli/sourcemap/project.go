@@ -126,7 +126,7 @@ func (p *Project) Locate(entry string, compiled value.Value, pointer ...string) 
 // called. Below what the compiler wrote its node is absent.
 type cursor struct{ node value.Value }
 
-func (c *cursor) stepInto(token string) { c.node = c.node.Step(token) }
+func (c *cursor) stepInto(token string) { c.node = value.Step(c.node, token) }
 
 func (c *cursor) memberText(name string) string { return c.node.Get(name).Str() }
 

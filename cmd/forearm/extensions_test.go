@@ -86,7 +86,7 @@ func (c *extensionCase) run(t *testing.T) {
 	}
 	for _, member := range []string{"bulkDelete", "outputResources"} {
 		if expected := c.expected.Get(member); !expected.IsAbsent() && !value.Equal(document.Get(member), expected) {
-			t.Errorf("%s is %s\nwant %s", member, document.Get(member).Pretty(), expected.Pretty())
+			t.Errorf("%s is %s\nwant %s", member, value.Pretty(document.Get(member)), value.Pretty(expected))
 		}
 	}
 	place := map[string]int{}

@@ -52,7 +52,7 @@ func valueAt(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	got := standardOutput(ts, args[0])
 	if equal := value.Equal(got, parseJSON(ts, args[1])); equal == neg {
-		ts.Fatalf("%s is %s, want %s", args[0], got.Pretty(), args[1])
+		ts.Fatalf("%s is %s, want %s", args[0], value.Pretty(got), args[1])
 	}
 }
 
@@ -69,7 +69,7 @@ func someAt(ts *testscript.TestScript, neg bool, args []string) {
 		found = found || has(item, want)
 	}
 	if found == neg {
-		ts.Fatalf("%s has (or, with !, has not) %s:\n%s", args[0], args[1], list.Pretty())
+		ts.Fatalf("%s has (or, with !, has not) %s:\n%s", args[0], args[1], value.Pretty(list))
 	}
 }
 
@@ -87,7 +87,7 @@ func has(item, want value.Value) bool {
 
 func standardOutput(ts *testscript.TestScript, pointer string) value.Value {
 	tokens, _ := value.SplitPointer(pointer)
-	found, left := parseJSON(ts, ts.ReadFile("stdout")).Resolve(tokens)
+	found, left := value.Resolve(parseJSON(ts, ts.ReadFile("stdout")), tokens)
 	if left > 0 {
 		return value.Value{}
 	}

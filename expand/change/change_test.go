@@ -176,10 +176,10 @@ moved /location: "westeurope" -> "northeurope"`
 		t.Error("a location can be changed?")
 	}
 	if r := Compare(old, old, Options{Stack: true}); !r.Empty() || len(r.Affected)+len(r.Stack.DeletionOrder) > 0 {
-		t.Errorf("differs from itself: %s", r.Value(Locate{}).Pretty())
+		t.Errorf("differs from itself: %s", value.Pretty(r.Value(Locate{})))
 	}
 	if r := Compare(nil, new, Options{}); len(r.Created) != 4 || len(r.Deleted) != 0 {
-		t.Errorf("against nothing: %s", r.Value(Locate{}).Pretty())
+		t.Errorf("against nothing: %s", value.Pretty(r.Value(Locate{})))
 	}
 }
 
@@ -192,7 +192,7 @@ func TestDeployedTwice(t *testing.T) {
 	}
 	r = Compare(old, build(t, `[{"type":"Microsoft.Web/sites","name":"a","kind":"y"}]`), Options{})
 	if !r.Empty() {
-		t.Errorf("the last deployment does not win: %s", r.Value(Locate{}).Pretty())
+		t.Errorf("the last deployment does not win: %s", value.Pretty(r.Value(Locate{})))
 	}
 }
 

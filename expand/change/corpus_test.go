@@ -53,7 +53,7 @@ func TestCorpus(t *testing.T) {
 				continue
 			}
 			if !r.Empty() || len(r.Affected)+len(r.Detached)+len(r.Stack.BulkDelete) > 0 {
-				t.Errorf("%s differs from %s: %.2000s", filepath.Base(name), how, r.Value(change.Locate{}).Pretty())
+				t.Errorf("%s differs from %s: %.2000s", filepath.Base(name), how, value.Pretty(r.Value(change.Locate{})))
 				equal = false
 			}
 		}

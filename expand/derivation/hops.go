@@ -130,7 +130,7 @@ func (w *way) holders(c *value.Call, part *value.Origin, at Hop) {
 // mergesPart reports whether a container was made of others, one of which has the part.
 func mergesPart(c *value.Call, v value.Value, part *value.Origin) bool {
 	for _, arg := range c.Args {
-		if arg.Shares(v) {
+		if value.ShareContent(arg, v) {
 			return false
 		}
 	}

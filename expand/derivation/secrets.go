@@ -167,5 +167,5 @@ func IsPartOfAnswer(v value.Value) bool {
 // IsMadeUp reports whether a value stands for an answer of Azure or of a user: its form was
 // synthesized by forearm, or is that of a token which a pipeline replaces.
 func IsMadeUp(v value.Value) bool {
-	return v.Marks().Any(value.Assumed) && (v.HasToken() || v.Origin().IsSynthesized() || v.Origin().IsMock())
+	return v.Marks().Any(value.Assumed) && (value.HasToken(v) || v.Origin().IsSynthesized() || v.Origin().IsMock())
 }

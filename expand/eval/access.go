@@ -50,7 +50,7 @@ func accessMember(r Runtime, base, key value.Value) (value.Value, error) {
 		if 0 <= i && i < int64(base.Len()) {
 			item := base.Items()[i].Mark(marks)
 			if marks.Any(open) {
-				item = item.WithoutForm() // another may be there
+				item = value.WithoutForm(item) // another may be there
 			}
 			return item, nil
 		}
@@ -93,7 +93,7 @@ func missingProperty(base, key value.Value) error {
 	names = slices.Compact(names)
 	err := &Error{Code: diag.ExprProperty, Assumed: (base.Marks() | key.Marks()).Any(value.Assumed),
 		Message: diag.Messagef("The language expression property '%s' doesn't exist, available properties are '%s'.", key, diag.Listed(names))}
-	if s := diag.Suggest(key.Shown(), names); s != "" && !key.Marks().Any(value.Secret) {
+	if s := diag.Suggest(value.Shown(key), names); s != "" && !key.Marks().Any(value.Secret) {
 		err.Hint = diag.Messagef("did you mean '%s'?", s)
 	}
 	return err

@@ -172,7 +172,7 @@ func (e *Evaluator) finishCall(c *funcs.Call, n *expr.Call, sc *Scope, marks val
 		}
 	} else {
 		if result = result.Mark(marks); marks.Any(open) {
-			result = result.WithoutForm() // it may be another element
+			result = value.WithoutForm(result) // it may be another element
 		}
 	}
 	if n.Chooses() && c.Marked().Any(open) {

@@ -168,7 +168,7 @@ func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value,
 	v, taken, err := extensions.Extension(call.Folded, alias.Str(), keys)
 	switch {
 	case err != nil && alias.Marks().Any(value.Secret):
-		err = NotFound("extension", alias.Shown(), nil)
+		err = NotFound("extension", value.Shown(alias), nil)
 	case err != nil && chosen.Any(value.Secret):
 		err = &Error{Code: diag.ExprProperty, Message: diag.Messagef("The language expression property '%s' doesn't exist.", value.SecretText)}
 	}

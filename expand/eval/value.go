@@ -281,5 +281,5 @@ func showCount(declared, count value.Value) string {
 	if declared.Kind() == value.String {
 		return declared.Str()
 	}
-	return count.Shown()
+	return value.Shown(count)
 }

@@ -150,7 +150,7 @@ func appendLiteral(b []byte, v value.Value) []byte {
 		return append(b, ')')
 	case value.Object:
 		b = append(b, "createObject("...)
-		for i, m := range v.ShownMembers() {
+		for i, m := range value.ShownMembers(v) {
 			if i > 0 {
 				b = append(b, ", "...)
 			}

@@ -20,7 +20,7 @@ func RevealSecrets(v value.Value) value.Value {
 		v = v.WithMembers(members)
 	case value.Opaque:
 		if r, ok := v.Residual().(Residual); ok {
-			return value.NewUnknown(Residual{revealedNode(r.Node)}, v.Want()).Mark(v.Marks() &^ value.Secret).WithOrigin(v.Origin())
+			return value.NewUnknown(Residual{revealedNode(r.Node)}, value.WantedKind(v)).Mark(v.Marks() &^ value.Secret).WithOrigin(v.Origin())
 		}
 	}
 	return v.Unmark(value.Secret)

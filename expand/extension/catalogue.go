@@ -194,11 +194,11 @@ var builtIn = sync.OnceValue(func() []*Known {
 		k.Config = &Schema{Open: v.Get("open").Bool()}
 		for _, m := range v.Get("config").Members() {
 			p := SchemaProperty{Name: m.Name, Type: m.Value.Get("type").Str(), Secure: m.Value.Get("secure").Bool(), Required: m.Value.Get("required").Bool()}
-			p.Only = m.Value.Get("only").Texts()
+			p.Only = value.Texts(m.Value.Get("only"))
 			k.Config.Properties = append(k.Config.Properties, p)
 		}
 		for _, m := range v.Get("secrets").Members() {
-			k.Secrets = append(k.Secrets, TypeSecrets{m.Name, m.Value.Texts()})
+			k.Secrets = append(k.Secrets, TypeSecrets{m.Name, value.Texts(m.Value)})
 		}
 		for _, m := range v.Get("types").Members() {
 			t := KnownType{Name: m.Name}

@@ -32,7 +32,7 @@ func (i *identifier) resourceConnection() deployment.Connection {
 	}
 	if p := c.findProperty(clusterKey); p != nil && !p.Secure {
 		if v := p.term.plainValue(); v.Kind() == value.String && !isDeployTime(v) {
-			return deployment.Connection{Key: "cluster " + value.Fold(deployment.Digest(v)), Known: true, Shown: v.Shown()}
+			return deployment.Connection{Key: "cluster " + value.Fold(deployment.Digest(v)), Known: true, Shown: value.Shown(v)}
 		}
 	}
 	if i.unique == "extension" && i.known != nil {
@@ -62,7 +62,7 @@ func (i *identifier) resourceConnection() deployment.Connection {
 	}
 	if p := c.findProperty("context"); p != nil && !p.Secure && !joined.Known && i.unique != "extension" {
 		keys = append(keys, "context "+deployment.Digest(p.term.plainValue()))
-		shown = append(shown, p.term.plainValue().Shown())
+		shown = append(shown, value.Shown(p.term.plainValue()))
 	}
 	joined.Key, joined.Shown = strings.Join(keys, "\x00"), strings.Join(shown, " ")
 	return joined
@@ -126,9 +126,9 @@ func (t *term) credentialKey() credential {
 		}
 		id := strings.TrimRight(asked.Str(), "/")
 		if d.API {
-			return credential{"asked " + resourceid.Key(id), asked.Shown(), !asked.Marks().Any(value.Generated)}
+			return credential{"asked " + resourceid.Key(id), value.Shown(asked), !asked.Marks().Any(value.Generated)}
 		}
-		return credential{key: "secret " + resourceid.Key(id) + " " + value.Fold(deployment.Digest(name)), shown: strings.TrimRight(asked.Shown(), "/") + "/secrets/" + name.Shown()}
+		return credential{key: "secret " + resourceid.Key(id) + " " + value.Fold(deployment.Digest(name)), shown: strings.TrimRight(value.Shown(asked), "/") + "/secrets/" + value.Shown(name)}
 	}
 	if t.object {
 		var parts []string

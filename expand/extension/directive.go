@@ -132,7 +132,7 @@ func (r *resolution) apiReference(reference value.Value, what string) term {
 // withoutQuotedText is what is wrong with a text, which may repeat parts of it.
 func withoutQuotedText(v value.Value, err error) string {
 	if v.Marks().Any(value.Secret) {
-		return v.Shown()
+		return value.Shown(v)
 	}
 	return err.Error()
 }

@@ -160,5 +160,5 @@ func (r *resolution) noteRuntime(d *Declaration, p *Property) {
 }
 
 func shownID(v value.Value) string {
-	return "'" + v.Shown() + "'"
+	return "'" + value.Shown(v) + "'"
 }

@@ -83,7 +83,7 @@ next:
 // text as the function returned it.
 func WithForm(c *Call, made, result value.Value) value.Value {
 	if strings.HasSuffix(c.Func.Name, "esourceId") {
-		return made.WithFormOf(result) // its form says what it is in
+		return value.WithFormOf(made, result) // its form says what it is in
 	}
 	if f := forms[c.Func.Name]; f != nil {
 		return made.WithForm(f(c))

@@ -77,7 +77,7 @@ func init() {
 				{Expr: "[if(true(), 1, fail('not taken'))]", Want: "1"},
 			},
 			Call: func(c *Call) (value.Value, error) {
-				return value.Value{}, &Error{Code: diag.ExprFail, Message: diag.VariableText(c.Args[0].Shown()), Arg: -1}
+				return value.Value{}, &Error{Code: diag.ExprFail, Message: diag.VariableText(value.Shown(c.Args[0])), Arg: -1}
 			},
 		},
 		lookupFunction("parameters", docDeployment+"parameters", "The value of a parameter.", DeploymentHost.Parameter),

@@ -77,7 +77,7 @@ func (r Reach) Makes(result value.Value, args []value.Value) int {
 		return 0
 	}
 	for _, arg := range args {
-		if result.Shares(arg) {
+		if value.ShareContent(result, arg) {
 			return 0
 		}
 	}

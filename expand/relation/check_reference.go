@@ -21,7 +21,7 @@ func (c *checker) checkReference(e *Edge) {
 
 // wellFormed reports whether an id can be one, and says so where it cannot.
 func (c *checker) wellFormed(e *Edge) bool {
-	if e.open || e.Why == ByUse || e.Target != nil && !e.Below || e.of.HasToken() {
+	if e.open || e.Why == ByUse || e.Target != nil && !e.Below || value.HasToken(e.of) {
 		// What is there, or will be something else, can be no slip.
 		return e.Type() != ""
 	}
@@ -126,7 +126,7 @@ func (c *checker) checkIDTexts(r *deployment.Resource) {
 			}
 			c.reportOfEdge(e, diag.Diagnostic{
 				Code: diag.ReferenceMalformed, Severity: diag.Warning,
-				Message: diag.Messagef("'%s' is not a valid resource ID; '%s' expects the id of %s", v.Shown(), name, strings.Join(s.types, " or ")),
+				Message: diag.Messagef("'%s' is not a valid resource ID; '%s' expects the id of %s", value.Shown(v), name, strings.Join(s.types, " or ")),
 				Hint:    "build the id with resourceId()",
 			})
 		}

@@ -16,7 +16,7 @@ import (
 var sameRegion = sync.OnceValue(func() map[string][]string {
 	table := map[string][]string{}
 	for _, m := range azure().Get("sameRegion").Members() {
-		table[value.Fold(m.Name)] = m.Value.Texts()
+		table[value.Fold(m.Name)] = value.Texts(m.Value)
 	}
 	return table
 })
@@ -71,7 +71,7 @@ func (e *Edge) inSameRegion() bool {
 // assumed.
 func regionOf(r *deployment.Resource) (region string, ok bool) {
 	v := r.Body.Get("location")
-	if v.Kind() != value.String || v.Marks().Any(value.Assumed|value.Unknown|value.Generated|value.Secret) || v.HasToken() || strings.EqualFold(v.Str(), "global") {
+	if v.Kind() != value.String || v.Marks().Any(value.Assumed|value.Unknown|value.Generated|value.Secret) || value.HasToken(v) || strings.EqualFold(v.Str(), "global") {
 		return "", false
 	}
 	return v.Str(), v.Str() != ""

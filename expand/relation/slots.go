@@ -38,7 +38,7 @@ type slot struct {
 var slots = sync.OnceValue(func() map[string]slot {
 	table := map[string]slot{}
 	for _, m := range azure().Get("slots").Members() {
-		table[m.Name] = slot{types: m.Value.Get("types").Texts(), near: m.Value.Get("near").Bool(), in: m.Value.Get("in").Texts()}
+		table[m.Name] = slot{types: value.Texts(m.Value.Get("types")), near: m.Value.Get("near").Bool(), in: value.Texts(m.Value.Get("in"))}
 	}
 	return table
 })
@@ -52,7 +52,7 @@ var slotsIn = sync.OnceValue(func() map[string]map[string]slot {
 		namespace, _, _ := strings.Cut(of.Name, "/")
 		names := map[string]slot{}
 		for _, m := range of.Value.Members() {
-			names[m.Name] = slot{types: m.Value.Texts(), in: []string{namespace}}
+			names[m.Name] = slot{types: value.Texts(m.Value), in: []string{namespace}}
 		}
 		table[value.Fold(of.Name)] = names
 	}

@@ -88,7 +88,7 @@ func listFaults(document value.Value, e *jsonschema.ValidationError) []Fault {
 		return found
 	}
 	tokens, _ := value.SplitPointer(e.InstanceLocation)
-	at, _ := document.Resolve(tokens)
+	at, _ := value.Resolve(document, tokens)
 	f := Fault{Path: tokens, At: at, Rule: e.KeywordLocation, Message: e.Message}
 	for _, cause := range e.Causes {
 		f.Forms = append(f.Forms, listFaults(document, cause))

@@ -51,7 +51,7 @@ func (t *coercer) coerceValue(v value.Value) value.Value {
 		}
 	case value.Array:
 		t.way = append(t.way, level{of: v})
-		v = v.MapItems(func(_ int, item value.Value) value.Value { return t.coerceValue(item) })
+		v = value.MapItems(v, func(_ int, item value.Value) value.Value { return t.coerceValue(item) })
 	case value.Object:
 		t.way = append(t.way, level{of: v})
 		v = t.coerceMembers(v)

@@ -195,7 +195,7 @@ func (w *networkChecker) checkPriorities(rules []placed) {
 		if strings.EqualFold(before.name.Str(), rule.name.Str()) {
 			continue // the same rule, within its group and as a resource
 		}
-		w.stateOf(rule.of, SecurityRule, rule.pathAt("priority"), diag.Messagef("Duplicate priority: the rule '%s' has the priority %s, as has '%s', for the same direction.", rule.name.Shown(), k.priority, before.name.Shown()))
+		w.stateOf(rule.of, SecurityRule, rule.pathAt("priority"), diag.Messagef("Duplicate priority: the rule '%s' has the priority %s, as has '%s', for the same direction.", value.Shown(rule.name), k.priority, value.Shown(before.name)))
 	}
 }
 
@@ -244,11 +244,11 @@ func (w *networkChecker) checkSubnets(siblings []*deployment.Resource) {
 			path := subnet.pathAt(p.path[0])
 			path = append(path, p.path[1:]...)
 			if space.complete && !space.containsPrefix(p.Prefix) {
-				w.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which is outside of the address space of '%s': %s.", subnet.name.Shown(), p.String(), w.c.res.Name, space.describePrefixes()))
+				w.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which is outside of the address space of '%s': %s.", value.Shown(subnet.name), p.String(), w.c.res.Name, space.describePrefixes()))
 			}
 			for _, other := range all {
 				if other.Overlaps(p.Prefix) && !strings.EqualFold(other.by.name.Str(), subnet.name.Str()) {
-					w.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which overlaps '%s' of the subnet '%s'.", subnet.name.Shown(), p.String(), other.String(), other.by.name.Shown()))
+					w.stateOf(subnet.of, Subnets, path, diag.Messagef("The subnet '%s' has the prefix '%s', which overlaps '%s' of the subnet '%s'.", value.Shown(subnet.name), p.String(), other.String(), value.Shown(other.by.name)))
 					break
 				}
 			}

@@ -249,11 +249,11 @@ func (w *networkChecker) checkGatewayTransit(n, remote *network, properties valu
 			continue
 		}
 		if !transit.Bool() {
-			w.reportSurely(path, false, diag.Messagef("'useRemoteGateways' is true, but the peering '%s' of the network '%s' has 'allowGatewayTransit' set to false.", back.name.Shown(), remote.of.Name))
+			w.reportSurely(path, false, diag.Messagef("'useRemoteGateways' is true, but the peering '%s' of the network '%s' has 'allowGatewayTransit' set to false.", value.Shown(back.name), remote.of.Name))
 			return
 		}
 		if uses := back.value.Get("useRemoteGateways"); uses.Bool() && isSettled(uses) {
-			w.reportSurely(path, false, diag.Messagef("'useRemoteGateways' is true, as it is for the peering '%s' of the network '%s': only one of two networks can use the gateway of the other.", back.name.Shown(), remote.of.Name))
+			w.reportSurely(path, false, diag.Messagef("'useRemoteGateways' is true, as it is for the peering '%s' of the network '%s': only one of two networks can use the gateway of the other.", value.Shown(back.name), remote.of.Name))
 			return
 		}
 	}

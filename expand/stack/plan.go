@@ -130,7 +130,7 @@ func permissionsByScope(p *Plan) []Permission {
 		switch kind {
 		case deployment.ConfigAPI:
 			reference = unwrapMember(reference, "apiReference")
-			if id, err := resourceid.Parse(reference.Get("armResourceId").Shown()); err == nil {
+			if id, err := resourceid.Parse(value.Shown(reference.Get("armResourceId"))); err == nil {
 				need(id.String(), id.Type+"/"+reference.Get("action").Str()+"/action")
 			}
 		case deployment.ConfigKeyVault:
@@ -170,7 +170,7 @@ func idText(v value.Value) string {
 	if v.Kind() != value.String {
 		return ""
 	}
-	return v.Shown()
+	return value.Shown(v)
 }
 
 func unwrapMember(v value.Value, name string) value.Value {

@@ -181,7 +181,7 @@ func validateSettings(document, normal value.Value) diag.List {
 }
 
 func faultDiagnostic(document value.Value, f schema.Fault) diag.Diagnostic {
-	at, _ := document.Resolve(f.Path)
+	at, _ := value.Resolve(document, f.Path)
 	d := diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span()}
 	if len(f.Path) == 0 {
 		d.Message = diag.Messagef("the stack settings are incomplete: %s", f.Message)

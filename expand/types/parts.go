@@ -67,7 +67,7 @@ func (t *Type) Member(name string) (of *Type, allowed bool) {
 		return nil, true
 	}
 	p := t.divideParts()
-	if i := p.declared.MemberIndex(name); i >= 0 {
+	if i := value.IndexOfMember(p.declared, name); i >= 0 {
 		return p.properties[i].Type, true
 	}
 	if tag := t.rareOrNone().tag; tag != "" && value.Fold(tag) == value.Fold(name) {

@@ -128,20 +128,20 @@ next:
 }
 
 // WithItems is v with other elements.
-func (v Value) WithItems(items []Value) Value { return v.withContent(NewArray(items)) }
+func (v Value) WithItems(items []Value) Value { return withContent(v, NewArray(items)) }
 
 // WithMembers is v with other members.
-func (v Value) WithMembers(members []Member) Value { return v.withContent(NewObject(members)) }
+func (v Value) WithMembers(members []Member) Value { return withContent(v, NewObject(members)) }
 
 // withContent returns a container made from v with the origin and marks of v itself.
-func (v Value) withContent(made Value) Value {
+func withContent(v, made Value) Value {
 	made.origin, made.marks = v.origin, v.marks
 	return made
 }
 
 // MapItems is the array with other elements in the places of those that change makes
 // something else of; the same one where that is none.
-func (v Value) MapItems(change func(i int, item Value) Value) Value {
+func MapItems(v Value, change func(i int, item Value) Value) Value {
 	var items []Value
 	for i, item := range v.Items() {
 		after := change(i, item)

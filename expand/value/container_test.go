@@ -15,7 +15,7 @@ func TestExtent(t *testing.T) {
 		if compact, about := len(v.JSON()), v.Extent().Bytes; about < compact/2 || about > 4*compact+8 {
 			t.Errorf("%s: %d bytes, %d are reckoned with", v.JSON(), compact, about)
 		}
-		if indented, about := len(v.Pretty()), v.Extent().Indented(0); about < indented/2 || about > 4*indented+8 {
+		if indented, about := len(Pretty(v)), v.Extent().Indented(0); about < indented/2 || about > 4*indented+8 {
 			t.Errorf("%s: %d bytes, %d are reckoned with", v.JSON(), indented, about)
 		}
 	}

@@ -76,7 +76,7 @@ func ToGo(v Value) any {
 		return items
 	case Object:
 		members := make(map[string]any, v.Len())
-		for _, m := range v.ShownMembers() {
+		for _, m := range ShownMembers(v) {
 			members[m.Name] = ToGo(m.Value)
 		}
 		return members

@@ -44,7 +44,7 @@ func (v Value) WithForm(form []Part) Value {
 
 // WithFormLater is WithForm for a form that is computed each time that a caller
 // asks for it; nil says that nothing is known.
-func (v Value) WithFormLater(form func() []Part) Value {
+func WithFormLater(v Value, form func() []Part) Value {
 	if v.kind == String {
 		v.data = &formed{text: v.Str(), later: form}
 	}
@@ -52,7 +52,7 @@ func (v Value) WithFormLater(form func() []Part) Value {
 }
 
 // WithFormOf is WithForm with the form that another text has, if it has one.
-func (v Value) WithFormOf(other Value) Value {
+func WithFormOf(v, other Value) Value {
 	if f, ok := other.data.(*formed); ok && v.kind == String {
 		v.data = &formed{text: v.Str(), form: f.form, later: f.later}
 	}
@@ -60,7 +60,7 @@ func (v Value) WithFormOf(other Value) Value {
 }
 
 // WithoutForm is a text of which no longer anything is known.
-func (v Value) WithoutForm() Value {
+func WithoutForm(v Value) Value {
 	if f, ok := v.data.(*formed); ok {
 		v.data = &f.text
 	}

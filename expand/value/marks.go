@@ -4,7 +4,7 @@ package value
 // whatever they will be holds no longer.
 func (v Value) MarkDeep(m Marks) Value {
 	if m.Any(Assumed | Generated) {
-		v = v.WithoutForm()
+		v = WithoutForm(v)
 	}
 	if v.marks.Has(m) && (v.kind != Array && v.kind != Object || v.Len() == 0) {
 		return v.Mark(m)

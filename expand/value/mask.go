@@ -34,7 +34,7 @@ func (n *names) shownName(m Member) string {
 
 // ShownMembers are the members of an object with their names as they may be
 // shown, those that are secret still different from one another.
-func (v Value) ShownMembers() []Member {
+func ShownMembers(v Value) []Member {
 	members := v.Members()
 	if !v.below.Any(Secret) {
 		return members

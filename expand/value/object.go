@@ -48,8 +48,8 @@ func (v Value) Member(name string) *Member {
 	return nil
 }
 
-// MemberIndex is the place among Members of the one that Member finds, or -1.
-func (v Value) MemberIndex(name string) int {
+// IndexOfMember is the place among Members of the one that Member finds, or -1.
+func IndexOfMember(v Value, name string) int {
 	if o, ok := v.data.(*object); ok {
 		return o.findMember(name)
 	}
@@ -129,7 +129,7 @@ func (v Value) Len() int {
 }
 
 // Texts are the texts of a list, or the one that stands for it.
-func (v Value) Texts() []string {
+func Texts(v Value) []string {
 	if v.kind == String {
 		return []string{v.Str()}
 	}

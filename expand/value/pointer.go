@@ -62,7 +62,7 @@ func SplitPointer(pointer string) ([]string, bool) {
 }
 
 // Step follows one reference token: a member name or an array index.
-func (v Value) Step(token string) Value {
+func Step(v Value, token string) Value {
 	if v.kind == Array {
 		i, err := strconv.Atoi(token)
 		if err != nil {
@@ -75,9 +75,9 @@ func (v Value) Step(token string) Value {
 
 // Resolve follows a pointer as far as it goes: the value found, and how many
 // tokens were left over.
-func (v Value) Resolve(tokens []string) (Value, int) {
+func Resolve(v Value, tokens []string) (Value, int) {
 	for i, t := range tokens {
-		next := v.Step(t)
+		next := Step(v, t)
 		if next.IsAbsent() {
 			return v, len(tokens) - i
 		}
@@ -151,7 +151,7 @@ func walkBelow(v Value, path []string, visit func([]string, Value) bool) {
 			walkBelow(item, append(path, strconv.Itoa(i)), visit)
 		}
 	case Object:
-		members := v.ShownMembers()
+		members := ShownMembers(v)
 		for i := range members {
 			walkBelow(members[i].Value, append(path, members[i].Name), visit)
 		}

@@ -119,7 +119,7 @@ func (t *Tokens) In(v Value, site *Origin) Value {
 }
 
 // HasToken reports whether a token is a part of a text.
-func (v Value) HasToken() bool {
+func HasToken(v Value) bool {
 	if v.kind != String || !v.marks.Any(Assumed) {
 		return false
 	}
@@ -139,7 +139,7 @@ func (t *Tokens) Below(v Value) Value {
 	case String:
 		return t.In(v, nil)
 	case Array:
-		return v.MapItems(func(_ int, item Value) Value { return t.Below(item) })
+		return MapItems(v, func(_ int, item Value) Value { return t.Below(item) })
 	case Object:
 		for i, m := range v.Members() {
 			if marked := t.Below(m.Value); marked != m.Value {

@@ -28,13 +28,13 @@ func TestTokens(t *testing.T) {
 		if o := v.Origin(); o != nil {
 			found = o.Name
 		}
-		if found != want || v.HasToken() != (want != "") || v.Marks().Has(value.Assumed) != (want != "") {
+		if found != want || value.HasToken(v) != (want != "") || v.Marks().Has(value.Assumed) != (want != "") {
 			t.Errorf("%q: found %q, want %q", text, found, want)
 		}
 	}
 	nested, _ := value.ParseText(`{"a": [1, {"b": "#{x}#", "c": "kept"}]}`)
 	given := tokens.Below(nested)
-	if !given.At("a").Items()[1].Get("b").HasToken() || given.At("a").Items()[1].Get("c").Marks() != 0 {
+	if !value.HasToken(given.At("a").Items()[1].Get("b")) || given.At("a").Items()[1].Get("c").Marks() != 0 {
 		t.Error("only what has a token in it is assumed")
 	}
 	hole := tokens.In(value.NewString("st#{x}#01"), nil).Form()

@@ -184,8 +184,8 @@ func (v Value) Item(i int) Value {
 	return Value{}
 }
 
-// Shares reports that two values are one in memory.
-func (v Value) Shares(other Value) bool {
+// ShareContent reports that two values are one in memory.
+func ShareContent(v, other Value) bool {
 	switch v.kind {
 	case String, Array, Object, Opaque:
 		return v.data == other.data
@@ -201,8 +201,8 @@ func (v Value) Residual() Residual {
 	return nil
 }
 
-// Want is the type that an unknown value is expected to have, or Absent.
-func (v Value) Want() Kind {
+// WantedKind is the type that an unknown value is expected to have, or Absent.
+func WantedKind(v Value) Kind {
 	if o, ok := v.data.(*opaque); ok {
 		return o.want
 	}

@@ -156,7 +156,7 @@ func AppendQuoted(b []byte, s string) []byte {
 }
 
 // Pretty is the indented text of a value for people and files.
-func (v Value) Pretty() string {
+func Pretty(v Value) string {
 	return strings.TrimSuffix(string(Writer{Indent: "  "}.Append(nil, v)), "\n")
 }
 
@@ -166,7 +166,7 @@ const maxShown = 2000
 // Shown is the text of a value for a message: a secret is masked, what is unknown is
 // the expression that it stands for, and what is not a text is JSON. What is long is
 // cut as messages are.
-func (v Value) Shown() string {
+func Shown(v Value) string {
 	switch {
 	case v.kind == String && !v.marks.Any(Secret):
 		return diag.Quote(v.Str())
@@ -181,7 +181,7 @@ func (v Value) Shown() string {
 // Format implements fmt.Formatter, so that a value that gets into a message is
 // masked there, whatever the verb.
 func (v Value) Format(f fmt.State, verb rune) {
-	text := v.Shown()
+	text := Shown(v)
 	if verb == 'q' {
 		text = strconv.Quote(text)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 )
 
 func TestParse(t *testing.T) {
@@ -102,7 +103,7 @@ func TestPlaces(t *testing.T) {
 		{[]string{"größe", "0", "name"}, "'x'"},
 		{[]string{"größe", "0", "größe"}, "wert"},
 	} {
-		at, left := v.Resolve(c.path)
+		at, left := value.Resolve(v, c.path)
 		if left != 0 || at.Span().Text() != c.want {
 			t.Errorf("%v: got %q, want %q", c.path, at.Span().Text(), c.want)
 		}

@@ -97,7 +97,7 @@ func assumeAt(v value.Value, tokens []string) value.Value {
 	if len(tokens) == 0 {
 		return v.Mark(value.Assumed)
 	}
-	next := v.Step(tokens[0])
+	next := value.Step(v, tokens[0])
 	if next.IsAbsent() {
 		return v.Mark(value.Assumed)
 	}
@@ -105,7 +105,7 @@ func assumeAt(v value.Value, tokens []string) value.Value {
 	if v.Kind() == value.Object {
 		return v.With(tokens[0], marked)
 	}
-	return v.MapItems(func(i int, item value.Value) value.Value {
+	return value.MapItems(v, func(i int, item value.Value) value.Value {
 		if strconv.Itoa(i) == tokens[0] {
 			return marked
 		}

@@ -17,7 +17,7 @@ func choiceOn(body value.Value, path []string) (to []string, branches []value.Va
 		if i == len(path) {
 			return nil, nil
 		}
-		if v = v.Step(path[i]); v.IsAbsent() {
+		if v = value.Step(v, path[i]); v.IsAbsent() {
 			return nil, nil
 		}
 	}
@@ -53,13 +53,13 @@ func replaceAt(body value.Value, path []string, by value.Value) value.Value {
 	if len(path) == 0 {
 		return by
 	}
-	below := replaceAt(body.Step(path[0]), path[1:], by)
+	below := replaceAt(value.Step(body, path[0]), path[1:], by)
 	if body.Kind() == value.Array {
 		at, err := strconv.Atoi(path[0])
 		if err != nil {
 			return body
 		}
-		return body.MapItems(func(i int, item value.Value) value.Value {
+		return value.MapItems(body, func(i int, item value.Value) value.Value {
 			if i == at {
 				return below
 			}

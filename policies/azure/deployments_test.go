@@ -33,7 +33,7 @@ func TestConformanceDeployments(t *testing.T) {
 	org, _ := value.ParseText(strings.ReplaceAll(string(text), "{policyLocationResourceId}", root))
 	score := corpus.NewTally(t, "azure-policy deployments", deploymentsFloor)
 	for _, v := range corpus.Values(t, filepath.Join(dir, "deployments.jsonl")) {
-		wanted := v.Get("assignments").Texts()
+		wanted := value.Texts(v.Get("assignments"))
 		set := document.NewSet()
 		for _, name := range []string{"definitions", "builtInDefinitions", "initiatives", "assignments", "exemptions"} {
 			for _, one := range org.Get(name).Items() {
@@ -59,7 +59,7 @@ func TestConformanceDeployments(t *testing.T) {
 		given := context.Object()
 		m, _ := mocks.New(mocks.Options{Context: given})
 		d := expand.Expand(source.NewFile("main.json", to.Get("template").JSON()), expand.Options{Context: given, Runtime: m, AsOf: day})
-		out := en.Judge(azure.Requests(d, deployment.NewView(d), azure.Surroundings{ManagementGroups: to.Get("managementGroups").Texts(), Now: day, Given: true}))
+		out := en.Judge(azure.Requests(d, deployment.NewView(d), azure.Surroundings{ManagementGroups: value.Texts(to.Get("managementGroups")), Now: day, Given: true}))
 		var denied, expected []string
 		for _, r := range out.Results {
 			if r.Denies() {

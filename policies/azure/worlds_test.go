@@ -72,7 +72,7 @@ func (o otherwise) Answer(q deployment.Question) value.Value { return other(o.Mo
 func other(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.Array:
-		return v.MapItems(func(_ int, item value.Value) value.Value { return other(item) })
+		return value.MapItems(v, func(_ int, item value.Value) value.Value { return other(item) })
 	case value.Object:
 		members := slices.Clone(v.Members())
 		for i := range members {
@@ -158,7 +158,7 @@ func TestWorlds(t *testing.T) {
 				if _, typed := r.Rule.Types(func(name string) value.Value { return r.Parameters[strings.ToLower(name)] }); i == 0 && typed && r.Truth == eval.Unknown {
 					seen := map[string]bool{}
 					for _, v := range r.Rests {
-						if text := v.Shown(); !seen[text] {
+						if text := value.Shown(v); !seen[text] {
 							seen[text] = true
 							reasons[text]++
 						}

@@ -86,7 +86,7 @@ func shownRests(rests []value.Value) []value.Value {
 	seen := map[string]bool{}
 	var list []value.Value
 	for _, v := range rests {
-		if text := v.Shown(); !seen[text] {
+		if text := value.Shown(v); !seen[text] {
 			seen[text] = true
 			list = append(list, value.NewString(text))
 		}

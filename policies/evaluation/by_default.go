@@ -221,7 +221,7 @@ func (f filler) fillObject(v value.Value, a *resourcetype.Answered, path []strin
 	}
 	switch v.Kind() {
 	case value.Array:
-		return v.MapItems(func(i int, item value.Value) value.Value {
+		return value.MapItems(v, func(i int, item value.Value) value.Value {
 			return f.fillObject(item, a.Member("*"), append(slices.Clip(path), "*"))
 		})
 	case value.Object:

@@ -111,7 +111,7 @@ func surelyThere(v value.Value) bool {
 
 // valueAt is what is at a path; what is absent has no value.
 func valueAt(v value.Value, path []string) value.Value {
-	found, left := v.Resolve(path)
+	found, left := value.Resolve(v, path)
 	if left > 0 {
 		return value.Value{}
 	}
@@ -127,7 +127,7 @@ func restsOn(t *input.Target, body value.Value, path []string) []input.Reason {
 		if i == len(path) {
 			break
 		}
-		v = v.Step(path[i])
+		v = value.Step(v, path[i])
 	}
 	return t.Reasons(input.DoubtOfResource(t.View))
 }

@@ -27,7 +27,7 @@ func (q *query) shownPath(t *input.Target, j *decision) (path []string, shown bo
 		}
 		for i := range at {
 			if seen = isSeen(at[i], step) || seen; !at[i].IsAbsent() {
-				at[i] = at[i].Step(step)
+				at[i] = value.Step(at[i], step)
 			}
 		}
 		if seen {

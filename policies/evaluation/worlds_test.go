@@ -256,7 +256,7 @@ func replace(v value.Value, path []string, change func(value.Value) value.Value)
 	if len(path) == 0 {
 		return change(v)
 	}
-	changed := replace(v.Step(path[0]), path[1:], change)
+	changed := replace(value.Step(v, path[0]), path[1:], change)
 	if v.Kind() == value.Object {
 		return v.With(path[0], changed)
 	}

@@ -33,7 +33,7 @@ func (f *Finding) resolveIdentity(root value.Value) {
 	unnamed := false
 	var around value.Value
 	for i, token := range f.Path {
-		next := root.Step(token)
+		next := value.Step(root, token)
 		if root.Kind() == value.Array && !next.IsAbsent() {
 			if name := next.Get("name"); name.Kind() == value.String && !name.Marks().Any(value.Secret) {
 				token = "[" + name.Str() + "]"

@@ -49,7 +49,7 @@ func DoubtfulPlace(v value.Value, tokens []string) bool {
 		if v.Marks().Any(input.OpenMarks) {
 			return true
 		}
-		next := v.Step(t)
+		next := value.Step(v, t)
 		if next.IsAbsent() {
 			return false
 		}
@@ -59,17 +59,17 @@ func DoubtfulPlace(v value.Value, tokens []string) bool {
 }
 
 func (f *Finding) placeInBody(t *input.Target, root value.Value) {
-	at, left := root.Resolve(f.Path)
+	at, left := value.Resolve(root, f.Path)
 	f.Missing = left > 0
 	for n := range len(f.Path) - left {
-		holder, _ := root.Resolve(f.Path[:n])
+		holder, _ := value.Resolve(root, f.Path[:n])
 		f.InElement = f.InElement || f.Missing && holder.Kind() == value.Array
 	}
 	f.Origin = at.Origin()
 	f.Span = f.Origin.InheritedFrom().Span()
 	// A value that was put together has no place of its own; what holds it has.
 	for n := len(f.Path) - left; n > 0 && f.Span.IsZero(); n-- {
-		at, _ = root.Resolve(f.Path[:n-1])
+		at, _ = value.Resolve(root, f.Path[:n-1])
 		f.Span = at.Span()
 	}
 	if f.Span.IsZero() && t.File != nil {

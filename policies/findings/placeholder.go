@@ -8,6 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/source"
+	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/loading"
 )
 
@@ -78,7 +79,7 @@ func (f *Finding) hollowCause(parameters *source.File) *diag.Cause {
 	} else {
 		at := f.Body
 		for _, token := range f.Path {
-			at = at.Step(token)
+			at = value.Step(at, token)
 		}
 		causes = derivation.ParameterCauses(at)
 	}

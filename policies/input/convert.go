@@ -62,7 +62,7 @@ func (s Spelling) convertValue(v value.Value, mask masking) ast.Value {
 func (s Spelling) convertObject(v value.Value, mask masking, extra [][2]*ast.Term) ast.Object {
 	members := v.Members()
 	if mask == masked {
-		members = v.ShownMembers()
+		members = value.ShownMembers(v)
 	}
 	terms := util.NewPtrSlice[ast.Term](2 * len(members))
 	pairs := make([][2]*ast.Term, 0, len(members)+len(extra))
@@ -92,7 +92,7 @@ func (s Spelling) Convert(v value.Value, more [][2]*ast.Term) ast.Value {
 }
 
 func (s Spelling) Each(v value.Value, visit func(name string, v value.Value)) (possible []string, unclear bool) {
-	members := v.ShownMembers()
+	members := value.ShownMembers(v)
 	for _, m := range members {
 		if name := s.memberName(members, m.Name); isSent(m) {
 			visit(name, m.Value)

@@ -47,7 +47,7 @@ func typesOf(v value.Value) ternary.Types {
 	any := ternary.Any &^ ternary.Set
 	kind := v.Kind()
 	if kind == value.Opaque {
-		kind = v.Want()
+		kind = value.WantedKind(v)
 	} else if v.Origin().IsMock() {
 		// Azure may answer something else, if not nothing.
 		if kind != value.Null {

@@ -151,7 +151,7 @@ func (s *sinks) followDeployment(properties value.Value) {
 		case declared.Kind() == value.Object && types.InTemplate(declared, template).Secure():
 			given = sinksOfOne{secret: true}
 		case declared.Kind() == value.Object:
-			given = inner[declarations.MemberIndex(m.Name)]
+			given = inner[value.IndexOfMember(declarations, m.Name)]
 		}
 		s.followExpressions(m.Value.Get("value"), func(path []string, whole bool) string {
 			switch {
@@ -292,7 +292,7 @@ func followKeys(v value.Value, keys []string) value.Value {
 		if key == "*" {
 			return v
 		}
-		if next := v.Step(key); !next.IsAbsent() {
+		if next := value.Step(v, key); !next.IsAbsent() {
 			v = next
 			continue
 		}
@@ -357,7 +357,7 @@ func hasExpression(v value.Value) bool {
 }
 
 func (s *sinks) noteSink(name, sink string) {
-	i := s.parameters.MemberIndex(name)
+	i := value.IndexOfMember(s.parameters, name)
 	if i < 0 {
 		return
 	}

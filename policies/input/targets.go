@@ -209,7 +209,7 @@ func secretPointers(r *deployment.ViewResource) []string {
 		tokens, _ := value.SplitPointer(pointer)
 		at := whole
 		for _, token := range tokens {
-			at = at.Step(token)
+			at = value.Step(at, token)
 		}
 		return (derivation.IsOfEmptySecret(at) || derivation.IsMemberOfSecureObject(at)) && !resourcetype.IsSecret(r.Type(), tokens...)
 	})

@@ -235,7 +235,7 @@ func eachElement(v value.Value, change func(value.Value) value.Value) value.Valu
 	if v.Kind() == value.Object {
 		return eachMember(v, func(_ string, member value.Value) value.Value { return change(member) })
 	}
-	return v.MapItems(func(_ int, item value.Value) value.Value { return change(item) })
+	return value.MapItems(v, func(_ int, item value.Value) value.Value { return change(item) })
 }
 
 func eachMember(v value.Value, change func(string, value.Value) value.Value) value.Value {

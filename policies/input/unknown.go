@@ -74,7 +74,7 @@ func (t *Target) IsUndetermined(path []string) bool {
 		if v.Marks().Any(value.Unknown) {
 			break
 		}
-		v = v.Step(token)
+		v = value.Step(v, token)
 	}
 	// A message about a secret may be about the text that stands for it.
 	return v.Marks().Any(value.Unknown) || v.Deep().Any(value.Secret)

@@ -145,7 +145,7 @@ func showDefinition(b *bytes.Buffer, found *policydocument.Document, assigned []
 		}
 		fmt.Fprintf(b, "assigned by %s%s with the effect %s\n", terminal.Plain(one.Assignment.Name), terminal.Plain(reference), terminal.Plain(one.Effect.Str()))
 	}
-	fmt.Fprintf(b, "%s\n", terminal.EscapeControls([]byte(found.Properties.Pretty())))
+	fmt.Fprintf(b, "%s\n", terminal.EscapeControls([]byte(value.Pretty(found.Properties))))
 }
 
 // spanIn is where people wrote a value of a document.

@@ -62,7 +62,7 @@ func runEval(a *app, ctx context.Context, f *evalFlags, args []string) error {
 	if len(args) == 1 && args[0] != "-" {
 		v, diags := session.Eval(withBrackets(args[0]))
 		a.logDiagnostics(diags)
-		if err := a.write([]byte(v.Pretty() + "\n")); err != nil {
+		if err := a.write([]byte(value.Pretty(v) + "\n")); err != nil {
 			return err
 		}
 		return exitWith(statusFor(diags))

@@ -283,7 +283,7 @@ func maskTexts(v value.Value, redact *excerpt.Redactor) value.Value {
 			return value.NewString(masked)
 		}
 	case value.Array:
-		return v.MapItems(func(_ int, item value.Value) value.Value { return maskTexts(item, redact) })
+		return value.MapItems(v, func(_ int, item value.Value) value.Value { return maskTexts(item, redact) })
 	case value.Object:
 		members := slices.Clone(v.Members())
 		for i := range members {

@@ -27,7 +27,7 @@ func (c *Config) fromPSRule(document value.Value) diag.List {
 	c.Without = withoutEffect(document)
 	configuration := document.Get("configuration")
 	c.fromPSRuleConfiguration(configuration, &diags)
-	c.Ignore = document.At("input", "pathIgnore").Texts()
+	c.Ignore = value.Texts(document.At("input", "pathIgnore"))
 	c.chooseAsPSRule(document)
 	switch strings.ToLower(document.At("execution", "break").Str()) {
 	case "never":
@@ -39,7 +39,7 @@ func (c *Config) fromPSRule(document value.Value) diag.List {
 	case "oninformation":
 		c.FailOn = "note"
 	}
-	for _, outcome := range document.At("output", "outcome").Texts() {
+	for _, outcome := range value.Texts(document.At("output", "outcome")) {
 		c.Outcome = append(c.Outcome, psRuleOutcomes[strings.ToLower(outcome)]...)
 	}
 	return diags
@@ -53,14 +53,14 @@ func (c *Config) chooseAsPSRule(document value.Value) {
 	case rule.Get("tag").Len() > 0 || rule.Get("labels").Len() > 0:
 		c.Policies.Only = policies.FromPSRuleSelection(rule)
 	case rule.Get("include").Len() > 0:
-		c.Policies.Only = rule.Get("include").Texts()
+		c.Policies.Only = value.Texts(rule.Get("include"))
 	case rule.Get("baseline").Str() != "":
 		c.Policies.Only = []string{rule.Get("baseline").Str()}
 	default:
 		// What PSRule does where nothing is chosen, and what it has no rules for.
 		c.Policies.Only = []string{"Azure.Default", policies.DefaultSet}
 	}
-	c.Policies.Skip = rule.Get("exclude").Texts()
+	c.Policies.Skip = value.Texts(rule.Get("exclude"))
 	severities := value.NewBuilder(0)
 	for _, m := range document.At("override", "level").Members() {
 		severities.Set(m.Name, value.NewString(psRuleSeverity(m.Value.Str())))

@@ -56,7 +56,7 @@ var instead = map[string]string{
 func isSetup(key string, v value.Value) bool {
 	switch key {
 	case "binding.targetType", "binding.preferTargetInfo", "binding.ignoreCase", "include.module":
-		for _, name := range v.Texts() {
+		for _, name := range value.Texts(v) {
 			if !slices.ContainsFunc([]string{"PSRule.Rules.Azure", "type", "resourceType"}, func(n string) bool { return strings.EqualFold(n, name) }) {
 				return false
 			}

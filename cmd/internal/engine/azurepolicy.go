@@ -116,7 +116,7 @@ func (s *Settings) AfterPolicy(d *deployment.Deployment) *deployment.Deployment 
 	requests, out := s.evaluateAssignments(p, d)
 	bodies := map[*deployment.Resource]value.Value{}
 	for i, r := range requests {
-		if resource, ok := r.Of.(*deployment.Resource); ok && !out.Bodies[i].Shares(resource.Body) {
+		if resource, ok := r.Of.(*deployment.Resource); ok && !value.ShareContent(out.Bodies[i], resource.Body) {
 			bodies[resource] = out.Bodies[i]
 		}
 	}

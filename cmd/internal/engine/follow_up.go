@@ -65,7 +65,7 @@ func (s *Settings) expandFollowUp(ctx context.Context, of *Expansion, f *azure.F
 	x := &Expansion{Entry: of.Entry, files: w.Files, File: f.Template.Span().File}
 	root := f.Template
 	if x.File == nil {
-		x.File = source.NewFile(f.Result.Definition.Name+".json", root.Pretty())
+		x.File = source.NewFile(f.Result.Definition.Name+".json", value.Pretty(root))
 		root, _ = value.Parse(x.File)
 	}
 	o := expand.Options{Values: map[string]value.Value{}, Context: s.followUpContext(f), AsOf: w.asOf, AnyDay: w.anyDay, Run: ctx}

@@ -230,7 +230,7 @@ func (c *container) renderValue(v value.Value, indent, step string) string {
 		return strings.ReplaceAll(value.BicepLiteral(v, indent, step), "\n", newline)
 	}
 	v = escapedTexts(v)
-	lines := strings.Split(v.Pretty(), "\n")
+	lines := strings.Split(value.Pretty(v), "\n")
 	if step == "" {
 		var b strings.Builder
 		for _, line := range lines {

@@ -95,7 +95,7 @@ func (c *Compiled) Written(at source.Span) (source.Span, bool) {
 		pointer := value.PointerAt(c.Template, at)
 		tokens, _ := value.SplitPointer(pointer)
 		l, span, exact := c.findPointer(tokens)
-		text, _ := c.Template.Resolve(tokens)
+		text, _ := value.Resolve(c.Template, tokens)
 		if exact && expr.IsExpression(text.Str()) && text.Span() != at {
 			expression := text.Str()[1 : len(text.Str())-1]
 			part := l.Place.Part(expression, text.Span().TextOffset(at.Start)-1, text.Span().TextOffset(at.End)-1)
@@ -146,7 +146,7 @@ func (f *Files) contentPlace(c *sourcemap.Content) source.Span {
 		return source.Span{File: file}
 	}
 	v := f.readDocument(c.File, parse)
-	found, left := v.Resolve(c.Path)
+	found, left := value.Resolve(v, c.Path)
 	if left > 0 {
 		found = v
 	}
@@ -218,7 +218,7 @@ func (c *Compiled) findPointer(tokens []string) (l sourcemap.Located, span sourc
 // takenOver is the place in a template in JSON that is used as a module: the compiler
 // takes it over as it is, so that the pointer leads there, too.
 func (f *Files) takenOver(l sourcemap.Located) source.Span {
-	at, _ := f.readDocument(l.Template, value.Parse).Resolve(l.Rest)
+	at, _ := value.Resolve(f.readDocument(l.Template, value.Parse), l.Rest)
 	if span := at.Span(); !span.IsZero() {
 		return span
 	}
@@ -258,7 +258,7 @@ func (c *Compiled) findParameter(name string, tokens []string, depth int) source
 
 // evaluatedValue is what the compiler wrote for a declaration, given the path in it.
 func evaluatedValue(parameters value.Value, tokens, rest []string) value.Value {
-	v, left := parameters.Resolve(tokens[:len(tokens)-len(rest)])
+	v, left := value.Resolve(parameters, tokens[:len(tokens)-len(rest)])
 	if left > 0 {
 		return value.Value{}
 	}

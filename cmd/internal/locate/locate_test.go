@@ -102,7 +102,7 @@ func TestParameters(t *testing.T) {
 		}
 		l := &Compiled{Files: files("monorepo"), Parameters: parameters, ParametersPath: c.file}
 		tokens, _ := value.SplitPointer(c.pointer)
-		at, left := parameters.Resolve(tokens)
+		at, left := value.Resolve(parameters, tokens)
 		if left > 0 {
 			t.Fatalf("%s has no %s", c.file, c.pointer)
 		}
@@ -165,7 +165,7 @@ func pointerOf(t *testing.T, c *Compiled, f finding) string {
 			t.Fatalf("%s: no module %s in %s", f.Rule, step.Module, name)
 		}
 		pointer += value.Pointer("resources", token, "properties", "template")
-		template = template.Get("resources").Step(token).At("properties", "template")
+		template = value.Step(template.Get("resources"), token).At("properties", "template")
 		name = path.Join(path.Dir(name), d.Path)
 	}
 	token, d := declared(c, name, template, func(d *sourcemap.Declaration) bool {

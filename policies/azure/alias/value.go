@@ -17,7 +17,7 @@ func newAlias(name, resourceType, path string, row value.Value) *Alias {
 	a := &Alias{Name: name, Type: resourceType, Default: ParsePath(path)}
 	a.Within = extractedSegment(name, a.Default)
 	for _, one := range row.Get("paths").Items() {
-		a.Versions = append(a.Versions, Version{Path: ParsePath(one.Get("path").Str()), APIVersions: one.Get("apiVersions").Texts()})
+		a.Versions = append(a.Versions, Version{Path: ParsePath(one.Get("path").Str()), APIVersions: value.Texts(one.Get("apiVersions"))})
 	}
 	if row.Get("modifiable").Bool() {
 		a.Modifiable = IsModifiable

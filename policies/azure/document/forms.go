@@ -167,7 +167,7 @@ func (r *reader) readTree(v value.Value, n node, depth int) {
 	if scope := v.Get("scope"); scope.Kind() == value.Object {
 		n.scopes = nil
 		for _, environment := range scope.Members() {
-			n.scopes = append(n.scopes, environment.Value.Texts()...)
+			n.scopes = append(n.scopes, value.Texts(environment.Value)...)
 		}
 	}
 	if children := v.Get("children"); children.Kind() == value.Array && children.Len() > 0 {

@@ -26,13 +26,13 @@ func (l *Library) Add(v value.Value) bool {
 	switch {
 	case v.Get("management_groups").Kind() == value.Array:
 		for _, g := range v.Get("management_groups").Items() {
-			l.groups = append(l.groups, group{id: g.Get("id").Str(), parent: g.Get("parent_id").Str(), archetypes: g.Get("archetypes").Texts()})
+			l.groups = append(l.groups, group{id: g.Get("id").Str(), parent: g.Get("parent_id").Str(), archetypes: value.Texts(g.Get("archetypes"))})
 		}
 	case v.Get("policy_assignments").Kind() == value.Array && v.Get("name").Kind() == value.String:
 		if l.archetypes == nil {
 			l.archetypes = map[string][]string{}
 		}
-		l.archetypes[strings.ToLower(v.Get("name").Str())] = v.Get("policy_assignments").Texts()
+		l.archetypes[strings.ToLower(v.Get("name").Str())] = value.Texts(v.Get("policy_assignments"))
 	default:
 		return false
 	}

@@ -17,7 +17,7 @@ func unescapeLoaded(v value.Value) value.Value {
 			return value.NewString(plain).Mark(v.Marks()).WithOrigin(v.Origin())
 		}
 	case value.Array:
-		return v.MapItems(func(_ int, item value.Value) value.Value { return unescapeLoaded(item) })
+		return value.MapItems(v, func(_ int, item value.Value) value.Value { return unescapeLoaded(item) })
 	case value.Object:
 		var made []value.Member
 		for i, m := range v.Members() {

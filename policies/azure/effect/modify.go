@@ -250,7 +250,7 @@ func (c *Change) setAt(v value.Value, path alias.Path) value.Value {
 			return v
 		}
 		if len(rest) > 0 {
-			return v.MapItems(func(_ int, item value.Value) value.Value { return c.setAt(item, rest) })
+			return value.MapItems(v, func(_ int, item value.Value) value.Value { return c.setAt(item, rest) })
 		}
 		if c.Operation == AddOrReplace {
 			return value.NewArray([]value.Value{c.Value})
@@ -273,7 +273,7 @@ func (c *Change) setAt(v value.Value, path alias.Path) value.Value {
 		if own.IsAbsent() {
 			return v
 		}
-		if changed := c.setAt(own, rest); !changed.Shares(own) {
+		if changed := c.setAt(own, rest); !value.ShareContent(changed, own) {
 			return v.With(segment.Name, changed)
 		}
 		return v

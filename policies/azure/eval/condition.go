@@ -205,7 +205,7 @@ func withoutBlanks(v value.Value) value.Value {
 			return value.NewString(strings.ReplaceAll(v.Str(), " ", "")).WithOrigin(v.Origin()).Mark(v.Marks())
 		}
 	case value.Array:
-		return v.MapItems(func(_ int, one value.Value) value.Value { return withoutBlanks(one) })
+		return value.MapItems(v, func(_ int, one value.Value) value.Value { return withoutBlanks(one) })
 	}
 	return v
 }

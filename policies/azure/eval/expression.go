@@ -201,7 +201,7 @@ func (e *Evaluator) callShared(n *expr.Call, args []value.Value) (value.Value, e
 		if f.Marking == funcs.Opaque {
 			result = result.MarkDeep(marks)
 		} else if result = result.Mark(marks); marks.Any(open) {
-			result = result.WithoutForm()
+			result = value.WithoutForm(result)
 		}
 	}
 	result = result.Mark(c.Marked())

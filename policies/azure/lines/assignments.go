@@ -79,7 +79,7 @@ func resultOf(r *azure.Result) value.Value {
 }
 
 func requestsOf(question value.Value) []*azure.Request {
-	groups := question.Get("managementGroups").Texts()
+	groups := value.Texts(question.Get("managementGroups"))
 	var list []*azure.Request
 	for _, body := range question.Get("resources").Items() {
 		id := body.Get("id").Str()

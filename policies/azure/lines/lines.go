@@ -122,7 +122,7 @@ func answerOf(holds bool, result eval.Result, effect, details value.Value) value
 		}
 	}
 	if result.Truth == eval.Unknown {
-		b.Set("restsOn", value.NewArrayOf(result.Rests, func(v value.Value) value.Value { return text(v.Shown()) }))
+		b.Set("restsOn", value.NewArrayOf(result.Rests, func(v value.Value) value.Value { return text(value.Shown(v)) }))
 	}
 	b.Set("because", becauseOf(result.Because))
 	return b.Object()
@@ -136,7 +136,7 @@ func becauseOf(reasons []eval.Reason) value.Value {
 			one = append(one, member("field", text(r.Field)))
 		}
 		if !r.Value.IsAbsent() {
-			one = append(one, member("value", text(r.Value.Shown())))
+			one = append(one, member("value", text(value.Shown(r.Value))))
 		}
 		list = append(list, object(one...))
 	}

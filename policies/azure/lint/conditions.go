@@ -199,7 +199,7 @@ func (l *linter) possibleEffects(p value.Value) []string {
 	}
 	for _, m := range p.Get("parameters").Members() {
 		if strings.EqualFold("[parameters('"+m.Name+"')]", effect.Literal.Str()) {
-			return m.Value.Get("allowedValues").Texts()
+			return value.Texts(m.Value.Get("allowedValues"))
 		}
 	}
 	return nil

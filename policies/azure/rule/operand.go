@@ -47,7 +47,7 @@ func (p *parser) parseOperand(v value.Value, path string) Operand {
 		constant := true
 		for i, item := range v.Items() {
 			items[i] = p.parseOperand(item, path+"["+strconv.Itoa(i)+"]")
-			constant = constant && items[i].Constant() && items[i].Literal.Shares(item)
+			constant = constant && items[i].Constant() && value.ShareContent(items[i].Literal, item)
 		}
 		if !constant {
 			return Operand{Literal: v, Items: items}
@@ -62,7 +62,7 @@ func (p *parser) parseOperand(v value.Value, path string) Operand {
 				continue
 			}
 			members[i] = p.parseOperand(m.Value, path+"."+m.Name)
-			constant = constant && members[i].Constant() && members[i].Literal.Shares(m.Value)
+			constant = constant && members[i].Constant() && value.ShareContent(members[i].Literal, m.Value)
 		}
 		if !constant {
 			return Operand{Literal: v, Members: members}

@@ -195,7 +195,7 @@ func textsOf(v value.Value) []string {
 	if v.Kind() == value.String {
 		return []string{v.Str()}
 	}
-	return slices.Clone(v.Texts())
+	return slices.Clone(value.Texts(v))
 }
 
 // plainData is a value as data, in which secrets are masked.

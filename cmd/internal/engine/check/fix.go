@@ -75,11 +75,11 @@ func (w *fixer) fixEdits(f *policies.Finding) []fix.Edit {
 	if !change.Body.IsAbsent() && len(change.Path) == 0 || f.Resource.Type != "" && isNewerProperty(change) {
 		return nil
 	}
-	at, left := change.Body.Resolve(change.Path)
+	at, left := value.Resolve(change.Body, change.Path)
 	depth := len(change.Path) - left
 	for left > 0 && depth > 0 && at.Kind() == value.Object && (at.Origin() == nil || at.Origin().File == nil) {
 		depth-- // the expansion has put it there
-		at, _ = change.Body.Resolve(change.Path[:depth])
+		at, _ = value.Resolve(change.Body, change.Path[:depth])
 	}
 	switch change.Op {
 	case "remove":
@@ -87,14 +87,14 @@ func (w *fixer) fixEdits(f *policies.Finding) []fix.Edit {
 			return nil
 		}
 		last := len(change.Path) - 1
-		holder, _ := change.Body.Resolve(change.Path[:last])
+		holder, _ := value.Resolve(change.Body, change.Path[:last])
 		return fix.Remove(w.writtenAt(change, holder, last), change.Path[last])
 	case policies.FixRename:
 		if left > 0 {
 			return nil
 		}
 		last := len(change.Path) - 1
-		holder, _ := change.Body.Resolve(change.Path[:last])
+		holder, _ := value.Resolve(change.Body, change.Path[:last])
 		return fix.Rename(w.writtenAt(change, holder, last), change.Path[last], change.Value.Str())
 	case "add":
 		switch {

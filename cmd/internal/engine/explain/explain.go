@@ -34,7 +34,7 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 	}
 	found, containers := whole, []value.Value{}
 	for i, token := range tokens {
-		next := found.Step(token)
+		next := value.Step(found, token)
 		if next.IsAbsent() {
 			// What the service sets, and what children bring, is not in what is sent.
 			if next = made.At(tokens[:i+1]...); next.IsAbsent() {
@@ -57,9 +57,9 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 	e.Steps, e.More = Steps(x, found)
 	for n := len(tokens) - 1; n >= 0 && len(e.Steps) == 0; n-- {
 		// What has no place of its own is in what has.
-		around, left := whole.Resolve(tokens[:n])
+		around, left := value.Resolve(whole, tokens[:n])
 		if left > 0 {
-			around, _ = made.Resolve(tokens[:n])
+			around, _ = value.Resolve(made, tokens[:n])
 		}
 		e.Steps = partSteps(x, "part of", around)
 	}

@@ -95,7 +95,7 @@ func testTemplate(ctx context.Context, files source.FS, o engine.Options, dir, n
 	if template == "" {
 		return nil, fmt.Errorf("template must be the name of a template file")
 	}
-	for _, p := range root.Get("parameters").Texts() {
+	for _, p := range value.Texts(root.Get("parameters")) {
 		o.Parameters = append(slices.Clone(o.Parameters), beside(p))
 	}
 	var expected []*expectation

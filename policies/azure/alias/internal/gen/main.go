@@ -139,7 +139,7 @@ func pick(v value.Value, names ...string) value.Value {
 		case name == "metadata":
 			b.Set(name, pick(member, "type", "attributes"))
 		case name == "paths":
-			b.Set(name, member.MapItems(func(_ int, one value.Value) value.Value { return pick(one, "path", "apiVersions", "metadata") }))
+			b.Set(name, value.MapItems(member, func(_ int, one value.Value) value.Value { return pick(one, "path", "apiVersions", "metadata") }))
 		default:
 			b.Set(name, member)
 		}
