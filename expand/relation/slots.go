@@ -128,10 +128,8 @@ func (c *checker) checkSlot(e *Edge) {
 	if !ok {
 		return
 	}
-	for _, t := range s.types {
-		if strings.EqualFold(t, e.Type()) {
-			return
-		}
+	if value.ContainsFold(s.types, e.Type()) || value.ContainsFold(s.types, successorOf(e.Type())) {
+		return
 	}
 	severity := diag.Warning
 	if value.ContainsFold(s.in, namespaceOf(e.From)) {
@@ -141,6 +139,16 @@ func (c *checker) checkSlot(e *Edge) {
 		Code: diag.ReferenceType, Severity: severity,
 		Message: diag.Messagef("'%s' expects the id of %s, but this is the id of %s", name, strings.Join(s.types, " or "), e.Type()),
 	}, e.surelyOfType())
+}
+
+// successorOf is the type of Resource Manager for one of the classic deployment model, which
+// services that are older take as well; other types are their own.
+func successorOf(typ string) string {
+	const classic = "Microsoft.Classic"
+	if len(typ) > len(classic) && strings.EqualFold(typ[:len(classic)], classic) {
+		return "Microsoft." + typ[len(classic):]
+	}
+	return typ
 }
 
 // nearOnly reports whether Azure does not allow the reference across subscriptions.
