@@ -28,7 +28,7 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 	speaking := w.assigningEntries(entries)
 	deployed := make([][]*document.Document, len(speaking))
 	// Whatever goes wrong is reported where the entry point is checked.
-	work.Each(context.Background(), len(speaking), w.options.processors(), func(i int) {
+	work.Each(context.Background(), len(speaking), w.options.Processors(), func(i int) {
 		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, speaking[i]) },
 			func() *Expansion { return NotExpanded(speaking[i].Path) })
 		if over == nil {
@@ -55,12 +55,13 @@ func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.D
 }
 
 // assigningEntries are the entry points whose text speaks of assignments. That one does not is
-// no part of what others depend on; one that does is read where it is expanded.
+// no part of what others depend on; one that does is read where it is expanded. No entry point is
+// checked in the meantime, since policies are loaded first: what it reads would be left out, too.
 func (w *Workspace) assigningEntries(entries []discover.Entry) []discover.Entry {
 	m := newMentions(w, deploysAssignments)
 	speaks := make([]bool, len(entries))
 	w.Files.Readings.Without(func() {
-		work.Each(context.Background(), len(entries), w.options.processors(), func(i int) {
+		work.Each(context.Background(), len(entries), w.options.Processors(), func(i int) {
 			e := entries[i]
 			speaks[i] = e.Kind != discover.Resources && e.Path != "-" && m.inTemplate(e.TemplatePath())
 		}, func(int, *work.Failure) {})

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"runtime"
 	"sync"
 	"time"
 
@@ -42,7 +41,7 @@ func (c *Compiler) Client() *bicepcli.Client {
 			NamedBy:        namedBy,
 			Files:          c.tree.FS,
 			Disk:           o.Disk,
-			Jobs:           min(o.Jobs, runtime.GOMAXPROCS(0)),
+			Jobs:           o.Processors(),
 			Timeout:        time.Duration(bicep.Timeout) * time.Second,
 			MinimumVersion: bicep.MinimumVersion,
 			Warm:           o.Compilers,

@@ -22,7 +22,7 @@ func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Resu
 	result := discover.Discover(paths, discover.Options{
 		Files: w.Files.FS, Dir: w.Files.dir, IgnoreDir: ignoreDir,
 		Settings: w.Files.Settings(), Tracked: w.Files.trackedFiles(ctx), IgnoredIn: w.cascade.ignoredIn,
-		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0, Over: w.over, Jobs: w.options.processors(),
+		Paired: w.pairedWith, Values: len(w.options.Parameters) > 0, Over: w.over, Jobs: w.options.Processors(),
 		HaveBicep: func() bool { return w.Compiler.Client().Locate().Found() },
 		Skip: func(k discover.Kind) bool {
 			return k == discover.Bicep && c.Skip.Bicep || k == discover.BicepParams && c.Skip.BicepParams || k == discover.Parameters && c.Skip.Parameters

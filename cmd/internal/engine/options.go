@@ -96,8 +96,8 @@ const (
 	DefaultMemoryLimit = 512 << 20
 )
 
-// processors is how many files are read and computed at a time: more than there are processors
+// Processors is how many files are read and computed at a time: more than there are processors
 // only wait for each other.
-func (o *Options) processors() int {
+func (o *Options) Processors() int {
 	return max(min(o.Jobs, runtime.GOMAXPROCS(0)), 1)
 }

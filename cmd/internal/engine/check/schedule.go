@@ -125,5 +125,5 @@ func (c *Checker) jobs(questions []question) int {
 	if waits {
 		return jobs
 	}
-	return min(jobs, runtime.GOMAXPROCS(0))
+	return c.workspace.Options().Processors()
 }
