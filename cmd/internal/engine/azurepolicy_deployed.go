@@ -1,12 +1,14 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/forearm/forearm/cmd/internal/discover"
+	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
 	"github.com/forearm/forearm/policies/azure"
@@ -26,30 +28,108 @@ func (w *Workspace) ApplyDeployedPolicies(entries []discover.Entry, trusted func
 // nothing to expand for.
 func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.Document {
 	speaking := w.assigningEntries(entries)
-	deployed := make([][]*document.Document, len(speaking))
+	deployed := deployedDocuments{first: map[string]*deployedDocument{}, untrusted: w.Files.Trust != nil}
 	// Whatever goes wrong is reported where the entry point is checked.
 	work.Each(context.Background(), len(speaking), w.options.Processors(), func(i int) {
 		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, speaking[i]) },
 			func() *Expansion { return NotExpanded(speaking[i].Path) })
 		if over == nil {
-			deployed[i] = policyDocuments(x)
+			deployed.add(i, x)
 		}
 	}, func(int, *work.Failure) {})
+	return deployed.inOrder()
+}
+
+// deployedDocuments are the documents that entry points deploy. Of those of one id the first in
+// the order of the entry points counts, see document.Set: the others are not kept, since each
+// would keep its file. Landing zones that are deployed many times have many of them.
+type deployedDocuments struct {
+	mu    sync.Mutex
+	list  []*deployedDocument
+	first map[string]*deployedDocument // by folded id
+	// untrusted reports that exemptions are left out: a change does not exempt itself.
+	untrusted bool
+}
+
+// deployedDocument is a document with the number of its entry point, and its own there.
+type deployedDocument struct {
+	*document.Document
+	entry, number int
+}
+
+// add adds the documents of an expansion. It is for several goroutines.
+func (l *deployedDocuments) add(entry int, x *Expansion) {
+	template, detach := "", value.Detach{}
+	for number, r := range policyResources(x) {
+		if kind, _ := document.KindOf(r.Type); l.untrusted && kind == document.Exemption {
+			continue
+		}
+		if template == "" {
+			template = azure.TemplateOf(x.Deployment)
+		}
+		id := strings.ToLower(r.ID)
+		if strings.Contains(id, "/versions/") {
+			id = ""
+		}
+		if l.knows(id, entry, template) {
+			continue
+		}
+		if d := policyDocument(x, r, template, &detach); d != nil {
+			l.keep(id, &deployedDocument{d, entry, number})
+		}
+	}
+}
+
+// knows reports whether the document of an id is there already, and that of the first entry
+// point; that counts for the template, too.
+func (l *deployedDocuments) knows(id string, entry int, template string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	same := l.first[id]
+	if same == nil || same.entry > entry {
+		return false
+	}
+	same.addTemplates(template)
+	return true
+}
+
+// keep keeps a document, in place of one with its id that a later entry point deploys.
+func (l *deployedDocuments) keep(id string, d *deployedDocument) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	same := l.first[id]
+	switch {
+	case id == "" || same == nil:
+		l.list = append(l.list, d)
+		if id != "" {
+			l.first[id] = d
+		}
+	case same.entry > d.entry:
+		d.addTemplates(same.Templates...)
+		*same = *d
+	default:
+		same.addTemplates(d.Templates...)
+	}
+}
+
+// addTemplates adds templates that deploy the document, too. One is often deployed with many
+// parameters files, one after the other.
+func (d *deployedDocument) addTemplates(names ...string) {
+	for _, name := range names {
+		if d.Templates[len(d.Templates)-1] != name {
+			d.Templates = append(d.Templates, name)
+		}
+	}
+}
+
+// inOrder are the documents in the order of the entry points.
+func (l *deployedDocuments) inOrder() []*document.Document {
+	slices.SortFunc(l.list, func(a, b *deployedDocument) int {
+		return cmp.Or(cmp.Compare(a.entry, b.entry), cmp.Compare(a.number, b.number))
+	})
 	var list []*document.Document
-	first := map[string]*document.Document{}
-	for _, d := range slices.Concat(deployed...) {
-		if w.Files.Trust != nil && d.Kind == document.Exemption {
-			continue // a change does not exempt itself
-		}
-		if id := strings.ToLower(d.ID); id != "" && !strings.Contains(id, "/versions/") {
-			// The first counts, see document.Set; others would keep their files.
-			if same := first[id]; same != nil {
-				same.Templates = append(same.Templates, d.Templates...)
-				continue
-			}
-			first[id] = d
-		}
-		list = append(list, d)
+	for _, d := range l.list {
+		list = append(list, d.Document)
 	}
 	return list
 }
@@ -75,27 +155,37 @@ func (w *Workspace) assigningEntries(entries []discover.Entry) []discover.Entry 
 	return list
 }
 
-// policyDocuments are the documents of Azure Policy that an expansion deploys. They are
-// copies: over 3,000 templates of which 124 assign policies, their expansions were half of
-// the memory in use, and the collector went through them again and again.
-func policyDocuments(x *Expansion) []*document.Document {
-	var list []*document.Document
-	if x.Deployment == nil || x.Deployment.Truncated {
-		return nil
-	}
+// policyDocuments are the documents of Azure Policy that an expansion deploys.
+func policyDocuments(x *Expansion) (list []*document.Document) {
 	var detach value.Detach
-	template := azure.TemplateOf(x.Deployment)
-	for _, r := range x.Deployment.Resources {
-		if r.Existing {
-			continue
-		}
-		if _, is := document.KindOf(r.Type); !is {
-			continue
-		}
-		if d := document.Resource(r.Type, r.ID, r.Name, detach.Copy(r.Body)); d != nil {
-			d.DeployedBy, d.Templates, d.Expanded, d.Written = x.Entry.Path, []string{template}, true, x.Located.Locate
+	for _, r := range policyResources(x) {
+		if d := policyDocument(x, r, azure.TemplateOf(x.Deployment), &detach); d != nil {
 			list = append(list, d)
 		}
 	}
 	return list
+}
+
+// policyResources are the resources of an expansion that are documents of Azure Policy.
+func policyResources(x *Expansion) (list []*deployment.Resource) {
+	if x.Deployment == nil || x.Deployment.Truncated {
+		return nil
+	}
+	for _, r := range x.Deployment.Resources {
+		if _, is := document.KindOf(r.Type); is && !r.Existing {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// policyDocument is the document that a resource of an expansion is. It is a copy: over 3,000
+// templates of which 124 assign policies, their expansions were half of the memory in use, and
+// the collector went through them again and again.
+func policyDocument(x *Expansion, r *deployment.Resource, template string, detach *value.Detach) *document.Document {
+	d := document.Resource(r.Type, r.ID, r.Name, detach.Copy(r.Body))
+	if d != nil {
+		d.DeployedBy, d.Templates, d.Expanded, d.Written = x.Entry.Path, []string{template}, true, x.Located.Locate
+	}
+	return d
 }

@@ -18,10 +18,7 @@ func (s *Settings) CheckPolicyDocuments(x *Expansion) {
 		return
 	}
 	own := map[*document.Document]source.Span{}
-	set := document.NewSet()
-	if p := s.AzurePolicy(); p != nil {
-		set = p.Set.Copy()
-	}
+	var documents []*document.Document
 	for _, r := range x.Deployment.Resources {
 		if r.Existing {
 			continue
@@ -42,6 +39,16 @@ func (s *Settings) CheckPolicyDocuments(x *Expansion) {
 			x.Diagnostics.Add(diag.Diagnostic{Code: p.Code, Severity: diag.Error, Message: p.Message, Span: span, Assumed: isEscaped(p.At)})
 		}
 		own[d] = r.Declaration.Span()
+		documents = append(documents, d)
+	}
+	if len(documents) == 0 {
+		return
+	}
+	set := document.NewSet()
+	if p := s.AzurePolicy(); p != nil {
+		set = p.Set.Copy()
+	}
+	for _, d := range documents {
 		set.Replace(d)
 	}
 	s.checkAssigned(x, set, own)
@@ -56,9 +63,6 @@ func isEscaped(v value.Value) bool {
 // checkAssigned says of the assignments and initiatives that a template deploys what does
 // not fit the definitions that they name, as far as these are known.
 func (s *Settings) checkAssigned(x *Expansion, set *document.Set, own map[*document.Document]source.Span) {
-	if len(own) == 0 {
-		return
-	}
 	fields, _ := s.aliasTable()
 	resolver := assigned.NewResolver(set, fields, s.workspace.asOf)
 	for _, d := range set.Assignments {
