@@ -113,12 +113,8 @@ func (d *destination) tenantID() value.Value {
 func (d *destination) tenantContext() value.Value {
 	x := d.x
 	id := d.tenantID()
-	b := value.NewBuilder(4)
-	b.Set("countryCode", x.contextMember("tenant", "countryCode"))
-	b.Set("displayName", x.contextMember("tenant", "displayName"))
-	b.Set("id", prefixText("/tenants/", id))
-	b.Set("tenantId", id)
-	return contextOrigin("tenant", b.Object())
+	return contextOrigin("tenant", value.ObjectOf("countryCode", x.contextMember("tenant", "countryCode"),
+		"displayName", x.contextMember("tenant", "displayName"), "id", prefixText("/tenants/", id), "tenantId", id))
 }
 
 func (d *destination) subscriptionContext() (value.Value, error) {
@@ -126,17 +122,13 @@ func (d *destination) subscriptionContext() (value.Value, error) {
 	if t.scope != deployment.ResourceGroup && t.scope != deployment.Subscription {
 		return value.Value{}, checkPlacement("subscription")
 	}
-	b := value.NewBuilder(5)
-	b.Set("id", prefixText("/subscriptions/", t.subscription))
-	b.Set("subscriptionId", t.subscription)
 	tenant := x.context.get("subscription", "tenantId")
 	if tenant.IsAbsent() {
 		tenant = d.tenantID()
 	}
-	b.Set("tenantId", tenant)
-	b.Set("displayName", x.contextMember("subscription", "displayName"))
-	b.SetPresent("state", x.contextMemberValue("subscription", "state", x.context.get("subscription", "state")))
-	return contextOrigin("subscription", b.Object()), nil
+	return contextOrigin("subscription", value.ObjectOf("id", prefixText("/subscriptions/", t.subscription), "subscriptionId", t.subscription,
+		"tenantId", tenant, "displayName", x.contextMember("subscription", "displayName"),
+		"state", x.contextMemberValue("subscription", "state", x.context.get("subscription", "state")))), nil
 }
 
 func (d *destination) resourceGroup() (value.Value, error) {
@@ -145,15 +137,10 @@ func (d *destination) resourceGroup() (value.Value, error) {
 		return value.Value{}, checkPlacement("resourceGroup")
 	}
 	made, given := d.resourceGroupContext()
-	b := value.NewBuilder(7)
-	b.Set("id", t.scopeIDValue())
-	b.Set("name", t.resourceGroup)
-	b.Set("type", textValue(resourceid.ResourceGroupType))
-	b.Set("location", d.ofGroup("location", made, given))
-	b.SetPresent("managedBy", x.contextMemberValue("resourceGroup", "managedBy", given.Get("managedBy")))
-	b.Set("tags", d.ofGroup("tags", made, given))
-	b.Set("properties", x.contextMemberOrExpression("resourceGroup", "properties", given.Get("properties")))
-	return contextOrigin("resourceGroup", b.Object()), nil
+	return contextOrigin("resourceGroup", value.ObjectOf("id", t.scopeIDValue(), "name", t.resourceGroup, "type", resourceid.ResourceGroupType,
+		"location", d.ofGroup("location", made, given), "managedBy", x.contextMemberValue("resourceGroup", "managedBy", given.Get("managedBy")),
+		"tags", d.ofGroup("tags", made, given),
+		"properties", x.contextMemberOrExpression("resourceGroup", "properties", given.Get("properties")))), nil
 }
 
 // resourceGroupContext is what is known of the group that is deployed to: as this deployment makes it,
@@ -185,17 +172,13 @@ func (d *destination) managementGroup() (value.Value, error) {
 	if t.scope != deployment.ManagementGroup {
 		return value.Value{}, checkPlacement("managementGroup")
 	}
-	b := value.NewBuilder(4)
-	b.Set("id", t.scopeIDValue())
-	b.Set("name", t.managementGroup)
-	b.Set("type", textValue("/providers/Microsoft.Management/managementGroups"))
 	given := x.context.get("managementGroup", "properties")
 	properties := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "managementGroup", Name: "properties", Body: given})
 	if properties.IsAbsent() {
 		properties = x.contextMemberOrExpression("managementGroup", "properties", given)
 	}
-	b.Set("properties", properties)
-	return contextOrigin("managementGroup", b.Object()), nil
+	return contextOrigin("managementGroup", value.ObjectOf("id", t.scopeIDValue(), "name", t.managementGroup,
+		"type", "/providers/Microsoft.Management/managementGroups", "properties", properties)), nil
 }
 
 // locationOfDeployment of a deployment: its own, or that of what it deploys to.
@@ -217,11 +200,9 @@ func (d *destination) locationOfDeployment() value.Value {
 // answers, it is no more than the engine knows before it deploys.
 func (d *destination) deploymentContext() value.Value {
 	x := d.x
-	properties := value.NewBuilder(8)
-	properties.Set("template", orElse(d.givenDeployment("template"), d.declared.tmpl.Root))
-	properties.SetPresent("templateLink", x.context.get("deployment", "templateLink"))
-	properties.Set("parameters", orElse(d.givenDeployment("parameters"), d.declared.givenParameters()))
-	properties.Set("mode", textValue("Incremental"))
+	properties := value.ObjectOf("template", orElse(d.givenDeployment("template"), d.declared.tmpl.Root),
+		"templateLink", x.context.get("deployment", "templateLink"),
+		"parameters", orElse(d.givenDeployment("parameters"), d.declared.givenParameters()), "mode", "Incremental")
 	b := value.NewBuilder(4)
 	b.Set("name", d.name)
 	// A deployment to a resource group has none. Where it is not given that it goes to
@@ -234,11 +215,11 @@ func (d *destination) deploymentContext() value.Value {
 	certain := b.Object()
 	b.Set("id", textValue(d.declared.module.ID).Mark(d.target.idMarks()&value.Assumed))
 	b.Set("type", textValue("Microsoft.Resources/deployments"))
-	b.Set("properties", properties.Object())
+	b.Set("properties", properties)
 	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: x.maskTarget(d.target).id(), Body: b.Object()})
 	if answer.IsAbsent() {
-		version := value.NewObject([]value.Member{{Name: "contentVersion", Value: textValue(d.declared.tmpl.ContentVersion)}})
-		answer = certain.With("properties", value.NewObject([]value.Member{{Name: "template", Value: version}}).Mark(value.Unknown))
+		version := value.ObjectOf("contentVersion", d.declared.tmpl.ContentVersion)
+		answer = certain.With("properties", value.ObjectOf("template", version).Mark(value.Unknown))
 	}
 	return contextOrigin("deployment", answer)
 }
@@ -260,10 +241,7 @@ func (d *destination) contextDocument() value.Value {
 			b.Set(function, v)
 		}
 	}
-	of := value.NewBuilder(2)
-	of.Set("name", d.name)
-	of.SetPresent("location", d.locationOfDeployment())
-	b.Set("deployment", contextOrigin("deployment", of.Object()))
+	b.Set("deployment", contextOrigin("deployment", value.ObjectOf("name", d.name, "location", d.locationOfDeployment())))
 	return b.Object()
 }
 

@@ -75,17 +75,11 @@ var schemas = map[deployment.Scope]string{
 func (o SessionOptions) sessionTemplate() value.Value {
 	parameters := value.NewBuilder(o.Parameters.Len())
 	for _, m := range o.Parameters.Members() {
-		parameters.Set(m.Name, value.NewObject([]value.Member{{Name: "defaultValue", Value: m.Value}}))
+		parameters.Set(m.Name, value.ObjectOf("defaultValue", m.Value))
 	}
-	return value.NewObject([]value.Member{
-		{Name: "$schema", Value: textValue("https://schema.management.azure.com/schemas/" + schemas[o.Scope])},
-		{Name: "contentVersion", Value: textValue("1.0.0.0")},
-		{Name: "parameters", Value: parameters.Object()},
-		{Name: "functions", Value: value.NewArrayOf(o.Functions.Members(), func(namespace value.Member) value.Value {
-			return value.NewObject([]value.Member{
-				{Name: "namespace", Value: textValue(namespace.Name)}, {Name: "members", Value: namespace.Value}})
-		})},
-		{Name: "variables", Value: orElse(o.Variables, value.NewObject(nil))},
-		{Name: "resources", Value: value.NewArray(nil)},
-	})
+	return value.ObjectOf("$schema", "https://schema.management.azure.com/schemas/"+schemas[o.Scope], "contentVersion", "1.0.0.0",
+		"parameters", parameters.Object(), "functions", value.NewArrayOf(o.Functions.Members(), func(namespace value.Member) value.Value {
+			return value.ObjectOf("namespace", namespace.Name, "members", namespace.Value)
+		}),
+		"variables", orElse(o.Variables, value.NewObject(nil)), "resources", value.NewArray(nil))
 }

@@ -99,10 +99,8 @@ func (t referred) resourceInfo() value.Value {
 		return value.NewUnknown(nil, value.Object)
 	}
 	r := t.in.res
-	return value.NewObject([]value.Member{
-		{Name: "id", Value: r.IDValue}, {Name: "name", Value: textValue(t.in.name).Mark(r.NameMarks)},
-		{Name: "type", Value: textValue(r.Type)}, {Name: "apiVersion", Value: textValue(r.APIVersion)}, {Name: "scope", Value: textValue(r.Scope)},
-	})
+	return value.ObjectOf("id", r.IDValue, "name", textValue(t.in.name).Mark(r.NameMarks), "type", r.Type, "apiVersion", r.APIVersion,
+		"scope", r.Scope)
 }
 
 // referTo answers reference() about one resource, of which a member is read alone where

@@ -171,11 +171,7 @@ func completeDeployment(q deployment.Question) value.Value {
 }
 
 func (c *surroundings) deployerAnswer() value.Value {
-	defaults := value.NewObject([]value.Member{
-		{Name: "objectId", Value: value.NewString(nobody)},
-		{Name: "tenantId", Value: value.NewString(c.tenantID())},
-		{Name: "userPrincipalName", Value: value.NewString("psrule-test@contoso.com")},
-	}).MarkDeep(value.Assumed)
+	defaults := value.ObjectOf("objectId", nobody, "tenantId", c.tenantID(), "userPrincipalName", "psrule-test@contoso.com").MarkDeep(value.Assumed)
 	given := c.givenSection("deployer")
 	if given.Kind() != value.Object {
 		return defaults

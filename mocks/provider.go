@@ -85,10 +85,7 @@ func answerProviders(q deployment.Question) value.Value {
 			types = append(types, providerType(namespace, segments))
 		}
 	}
-	return value.NewObject([]value.Member{
-		{Name: "namespace", Value: value.NewString(namespace)},
-		{Name: "resourceTypes", Value: value.NewArray(types)},
-	}).MarkDeep(value.Assumed)
+	return value.ObjectOf("namespace", namespace, "resourceTypes", value.NewArray(types)).MarkDeep(value.Assumed)
 }
 
 func providerType(namespace, segments string) value.Value {
@@ -99,11 +96,7 @@ func providerType(namespace, segments string) value.Value {
 	_, canonical, _ := strings.Cut(t.Name, "/")
 	versions := slices.Clone(t.APIVersions)
 	slices.Reverse(versions) // Azure lists the newest first
-	return value.NewObject([]value.Member{
-		{Name: "resourceType", Value: value.NewString(canonical)},
-		{Name: "locations", Value: value.FromGo(resourcetype.Locations(t.Name))},
-		{Name: "apiVersions", Value: value.FromGo(versions)},
-	})
+	return value.ObjectOf("resourceType", canonical, "locations", resourcetype.Locations(t.Name), "apiVersions", versions)
 }
 
 // answerRole answers roleDefinitions().
@@ -116,8 +109,6 @@ func answerRole(s *subject, q deployment.Question) value.Value {
 	if id == "" {
 		id = funcs.GUID("roleDefinitions", value.Fold(name))
 	}
-	return value.NewObject([]value.Member{
-		{Name: "id", Value: value.NewString("/subscriptions/" + s.subscription() + "/providers/Microsoft.Authorization/roleDefinitions/" + id)},
-		{Name: "roleDefinitionId", Value: value.NewString(id)},
-	}).MarkDeep(value.Assumed)
+	return value.ObjectOf("id", "/subscriptions/"+s.subscription()+"/providers/Microsoft.Authorization/roleDefinitions/"+id,
+		"roleDefinitionId", id).MarkDeep(value.Assumed)
 }

@@ -21,19 +21,11 @@ func (m *Mocks) Write(questions []deployment.Question) []byte {
 	}
 	slices.SortStableFunc(w.list, func(a, b *writtenEntry) int { return strings.Compare(a.order, b.order) })
 
-	file := value.NewBuilder(4)
-	if len(w.environment.Members()) > 0 {
-		file.Set("environment", w.environment)
-	}
-	if len(w.deployer.Members()) > 0 {
-		file.Set("deployer", w.deployer)
-	}
-	if len(w.parameters) > 0 {
-		slices.SortStableFunc(w.parameters, func(a, b value.Member) int { return strings.Compare(value.Fold(a.Name), value.Fold(b.Name)) })
-		file.Set("parameters", value.NewObject(w.parameters))
-	}
-	file.Set("mocks", value.NewArrayOf(w.list, func(e *writtenEntry) value.Value { return e.entryValue() }))
-	return append([]byte(value.Pretty(file.Object())), '\n')
+	slices.SortStableFunc(w.parameters, func(a, b value.Member) int { return strings.Compare(value.Fold(a.Name), value.Fold(b.Name)) })
+	file := value.ObjectOf("environment", value.OnlyIf(w.environment.Len() > 0, w.environment), "deployer", value.OnlyIf(w.deployer.Len() > 0, w.deployer),
+		"parameters", value.OnlyIf(len(w.parameters) > 0, value.NewObject(w.parameters)),
+		"mocks", value.NewArrayOf(w.list, (*writtenEntry).entryValue))
+	return append([]byte(value.Pretty(file)), '\n')
 }
 
 // writtenEntry is an entry in the making.
@@ -219,16 +211,7 @@ func (w *writer) writeSynthesized(d synthesized) {
 
 // entryValue is the entry as it is written.
 func (e *writtenEntry) entryValue() value.Value {
-	b := value.NewBuilder(5)
-	b.SetText("resource", e.resource)
-	b.SetText("function", e.function)
-	b.SetText("name", e.name)
-	if len(e.args) > 0 {
-		b.Set("args", value.NewArray(e.args))
-	}
-	b.SetPresent("answer", e.answer)
-	if e.answer.IsAbsent() || len(e.set) > 0 {
-		b.Set("set", value.NewObject(e.set))
-	}
-	return b.Object()
+	return value.ObjectOf("resource", value.NonEmpty(e.resource), "function", value.NonEmpty(e.function), "name", value.NonEmpty(e.name),
+		"args", value.OnlyIf(len(e.args) > 0, value.NewArray(e.args)), "answer", e.answer,
+		"set", value.OnlyIf(e.answer.IsAbsent() || len(e.set) > 0, value.NewObject(e.set)))
 }

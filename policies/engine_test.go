@@ -199,7 +199,7 @@ findings contains {"path": ["properties", "p%[3]d"], "message": "m"} if {
 		typ, name := fmt.Sprintf("Contoso.Test/type%d", i%40), fmt.Sprintf("r%d", i)
 		d.Resources = append(d.Resources, &deployment.Resource{
 			ID: "/subscriptions/s/resourceGroups/g/providers/" + typ + "/" + name, Type: typ, Name: name, Module: d.Root,
-			Body: input.Object("type", value.NewString(typ), "name", value.NewString(name), "properties", properties.Object()),
+			Body: value.ObjectOf("type", value.NewString(typ), "name", value.NewString(name), "properties", properties.Object()),
 		})
 	}
 	if got := len(e.Check(context.Background(), d).Findings); got != 2000 {

@@ -10,7 +10,6 @@ import (
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/findings"
-	"github.com/forearm/forearm/policies/input"
 	"github.com/forearm/forearm/policies/loading"
 )
 
@@ -46,7 +45,7 @@ findings contains {"in": "template", "path": ["outputs", name], "message": "m"} 
 			m := &deployment.Module{Name: "n", Parent: d.Root, Template: template, Outputs: outputs}
 			id := fmt.Sprintf("/subscriptions/s/providers/Microsoft.Resources/deployments/d%d", i)
 			r := &deployment.Resource{ID: id, Type: "Microsoft.Resources/deployments", Name: "d", Module: d.Root, Deploys: m,
-				Body: input.Object("type", value.NewString("Microsoft.Resources/deployments"), "name", value.NewString(fmt.Sprint("d", i)))}
+				Body: value.ObjectOf("type", value.NewString("Microsoft.Resources/deployments"), "name", value.NewString(fmt.Sprint("d", i)))}
 			m.Resource = r
 			d.Resources = append(d.Resources, r)
 		}
@@ -86,7 +85,7 @@ func where(s source.Span) string {
 func TestIdle(t *testing.T) {
 	d := &deployment.Deployment{Root: &deployment.Module{Name: "main"}, Resources: []*deployment.Resource{{
 		ID: "/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a", Type: "Microsoft.Storage/storageAccounts", Name: "a",
-		Body: input.Object("type", value.NewString("Microsoft.Storage/storageAccounts"), "name", value.NewString("a")),
+		Body: value.ObjectOf("type", value.NewString("Microsoft.Storage/storageAccounts"), "name", value.NewString("a")),
 	}}}
 	outcome := func(configuration map[string]any) findings.Outcome {
 		e, _ := Load(loading.Options{Only: []string{"storage-naming"}, Configuration: configuration})

@@ -24,13 +24,9 @@ func CompareSettings(file string, old, new value.Value) *Settings {
 }
 
 // Change is created, changed or deleted.
-func (s *Settings) Change() string { return kindOf(s.Old, s.New).Str() }
+func (s *Settings) Change() string { return kindOf(s.Old, s.New) }
 
 // Value is the settings' entry in the document of a comparison.
 func (s *Settings) Value(at Locate) value.Value {
-	return value.NewObject([]value.Member{
-		{Name: "file", Value: value.NewString(s.File)},
-		{Name: "change", Value: value.NewString(s.Change())},
-		{Name: "properties", Value: at.propertyValues(s.Properties)},
-	})
+	return value.ObjectOf("file", s.File, "change", s.Change(), "properties", at.propertyValues(s.Properties))
 }

@@ -53,16 +53,16 @@ type ConfigBranch struct {
 // Directive is the branch as documents have it: its condition, and the reference by
 // which the value is fetched, or the value.
 func (b ConfigBranch) Directive() value.Value {
-	members := []value.Member{{Name: "condition", Value: value.NewString("[" + b.Condition + "]")}}
+	members := []any{"condition", "[" + b.Condition + "]"}
 	switch b.Kind {
 	case ConfigAPI:
-		members = append(members, value.Member{Name: "apiReference", Value: b.Reference})
+		members = append(members, "apiReference", value.OrNull(b.Reference))
 	case ConfigKeyVault:
-		members = append(members, value.Member{Name: "keyVaultReference", Value: b.Reference})
+		members = append(members, "keyVaultReference", value.OrNull(b.Reference))
 	case ConfigLiteral:
-		members = append(members, value.Member{Name: "value", Value: b.Value})
+		members = append(members, "value", value.OrNull(b.Value))
 	}
-	return value.NewObject(members)
+	return value.ObjectOf(members...)
 }
 
 // BranchList are the branches as documents have them; Absent if there are none.

@@ -72,15 +72,10 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 	case name.Kind() != value.String && !name.IsUnknown():
 		fail(name, "has a 'secretName' that is not a string")
 	}
-	b := value.NewBuilder(3)
-	b.Set("keyVault", value.NewObject([]value.Member{{Name: "id", Value: id}}))
-	if name := reference.Get("secretName"); !name.IsNull() {
-		b.Set("secretName", name)
-	}
-	if version := reference.Get("secretVersion"); !version.IsNull() {
-		b.Set("secretVersion", version)
-	}
-	t.directive = &Directive{Object: b.Object().WithOrigin(reference.Origin())}
+	name, version := reference.Get("secretName"), reference.Get("secretVersion")
+	object := value.ObjectOf("keyVault", value.NewObject([]value.Member{{Name: "id", Value: id}}),
+		"secretName", value.OnlyIf(!name.IsNull(), name), "secretVersion", value.OnlyIf(!version.IsNull(), version))
+	t.directive = &Directive{Object: object.WithOrigin(reference.Origin())}
 	return t
 }
 

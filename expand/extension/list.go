@@ -12,19 +12,10 @@ import (
 // resources point to. The configurations are in it only for a deployment stack,
 // which keeps them.
 func Listing(d *deployment.Deployment) value.Value {
-	entries := make([]value.Value, 0, len(d.Extensions))
-	for _, e := range d.Extensions {
-		b := value.NewBuilder(5)
-		b.Set("deploymentId", value.NewString(e.Module.ID))
-		b.Set("alias", value.NewString(e.Alias))
-		b.Set("name", value.NewString(e.Name))
-		b.Set("version", value.NewString(e.Version))
-		if d.Stack {
-			b.Set("config", listConfig(e))
-		}
-		entries = append(entries, b.Object())
-	}
-	return value.NewArray(entries)
+	return value.NewArrayOf(d.Extensions, func(e *deployment.Extension) value.Value {
+		return value.ObjectOf("deploymentId", e.Module.ID, "alias", e.Alias, "name", e.Name, "version", e.Version,
+			"config", value.OnlyIf(d.Stack, listConfig(e)))
+	})
 }
 
 // listConfig is a configuration as the list shows it: flat, each property with its
@@ -33,23 +24,19 @@ func Listing(d *deployment.Deployment) value.Value {
 func listConfig(e *deployment.Extension) value.Value {
 	b := value.NewBuilder(len(e.Config))
 	for _, p := range e.Config {
-		item := value.NewBuilder(3)
-		item.Set("type", value.NewString(p.Type))
+		item := []any{"type", p.Type}
 		switch p.Kind {
 		case deployment.ConfigLiteral:
-			item.Set("value", p.Value)
+			item = append(item, "value", value.OrNull(p.Value))
 		case deployment.ConfigKeyVault:
-			item.Set("keyVaultReference", p.Reference)
+			item = append(item, "keyVaultReference", value.OrNull(p.Reference))
 		case deployment.ConfigAPI:
-			item.Set("apiReference", p.Reference)
+			item = append(item, "apiReference", value.OrNull(p.Reference))
 		case deployment.ConfigUnknown:
-			if p.Residual != "" {
-				item.Set("value", value.NewString("["+p.Residual+"]"))
-			}
-			item.Set("unresolved", value.NewBool(true))
-			item.SetPresent("branches", p.BranchList())
+			residual := value.OnlyIf(p.Residual != "", value.NewString("["+p.Residual+"]"))
+			item = append(item, "value", residual, "unresolved", true, "branches", p.BranchList())
 		}
-		b.Set(strings.TrimPrefix(p.Name, "auth."), item.Object())
+		b.Set(strings.TrimPrefix(p.Name, "auth."), value.ObjectOf(item...))
 	}
 	return b.Object()
 }

@@ -113,16 +113,9 @@ func callParseCIDR(c *Call) (value.Value, error) {
 	}
 	ones := netip.PrefixFrom(lastAddress(netip.PrefixFrom(p.Addr(), 0)), p.Bits()).Masked().Addr()
 	first, last := usableAddresses(p)
-	b := value.NewBuilder(6)
-	b.Set("network", value.NewString(addressText(p.Addr())))
-	b.Set("netmask", value.NewString(addressText(ones)))
-	if p.Addr().Is4() {
-		b.Set("broadcast", value.NewString(addressText(lastAddress(p))))
-	}
-	b.Set("firstUsable", value.NewString(addressText(first)))
-	b.Set("lastUsable", value.NewString(addressText(last)))
-	b.Set("cidr", value.NewInt(int64(p.Bits())))
-	return b.Object(), nil
+	return value.ObjectOf("network", addressText(p.Addr()), "netmask", addressText(ones),
+		"broadcast", value.OnlyIf(p.Addr().Is4(), value.NewString(addressText(lastAddress(p)))),
+		"firstUsable", addressText(first), "lastUsable", addressText(last), "cidr", p.Bits()), nil
 }
 
 func callCIDRSubnet(c *Call) (value.Value, error) {

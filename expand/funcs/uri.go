@@ -164,15 +164,9 @@ func callParseURI(c *Call) (value.Value, error) {
 	if !ok {
 		return value.Value{}, uriError(c)
 	}
-	b := value.NewBuilder(5)
-	b.Set("scheme", value.NewString(u.scheme))
-	b.Set("host", value.NewString(u.host))
 	port := value.NewNull()
 	if n, err := strconv.ParseInt(u.port, 10, 64); err == nil {
 		port = value.NewInt(n)
 	}
-	b.Set("port", port)
-	b.Set("path", value.NewString(u.path))
-	b.SetText("query", u.query)
-	return b.Object(), nil
+	return value.ObjectOf("scheme", u.scheme, "host", u.host, "port", port, "path", u.path, "query", value.NonEmpty(u.query)), nil
 }

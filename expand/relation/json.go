@@ -17,13 +17,11 @@ func (g *Graph) Value() value.Value { return g.All().edgeValues() }
 
 // Value is the document that shows a selection: {source, resources, relations}.
 func (s Selection) Value() value.Value {
-	b := value.NewBuilder(3)
+	var source value.Value
 	if t := s.Graph.Deployment.Template; t != nil {
-		b.Set("source", value.NewString(t.Name))
+		source = value.NewString(t.Name)
 	}
-	b.Set("resources", value.NewArrayOf(s.Resources, resourceValue))
-	b.Set("relations", s.edgeValues())
-	return b.Object()
+	return value.ObjectOf("source", source, "resources", value.NewArrayOf(s.Resources, resourceValue), "relations", s.edgeValues())
 }
 
 func (s Selection) edgeValues() value.Value {
@@ -76,17 +74,12 @@ func withControlPlane(v value.Value, r *deployment.Resource) value.Value {
 }
 
 func resourceValue(r *deployment.Resource) value.Value {
-	b := value.NewBuilder(6)
-	b.Set("id", value.NewString(r.ID).Mark(r.IDMarks))
-	b.Set("type", value.NewString(r.Type))
-	b.Set("name", value.NewString(r.Name).Mark(r.IDMarks&value.Secret))
+	var path value.Value
 	if r.Module != nil {
-		b.Set("deployment", value.NewString(r.Module.Path))
+		path = value.NewString(r.Module.Path)
 	}
-	b.SetText("extension", r.Extension)
-	b.SetText("connection", r.Connection.Shown)
-	b.SetTrue("existing", r.Existing)
-	return b.Object()
+	return value.ObjectOf("id", value.NewString(r.ID).Mark(r.IDMarks), "type", r.Type, "name", value.NewString(r.Name).Mark(r.IDMarks&value.Secret),
+		"deployment", path, "extension", value.NonEmpty(r.Extension), "connection", value.NonEmpty(r.Connection.Shown), "existing", value.OnlyTrue(r.Existing))
 }
 
 // PolicyValue is Value with marks for what is not known of the edges, and of how many

@@ -30,20 +30,13 @@ func Document(d *deployment.Deployment) []byte {
 			azure = append(azure, resourceValue(r))
 		}
 	}
-	document := value.NewObject([]value.Member{
-		{Name: "predictedResources", Value: value.NewArray(append(azure, extensions...))},
-		{Name: "diagnostics", Value: diagnosticTexts(d.Diagnostics)},
-		{Name: "outputs", Value: outputValues(d.Root)},
-	})
+	document := value.ObjectOf("predictedResources", value.NewArray(append(azure, extensions...)), "diagnostics", diagnosticTexts(d.Diagnostics),
+		"outputs", outputValues(d.Root))
 	return value.Writer{Indent: "  "}.Append(nil, document)
 }
 
 func resourceValue(r *deployment.Resource) value.Value {
-	b := value.NewBuilder(10)
-	b.Set("id", r.IDValue)
-	b.Set("type", value.NewString(r.Type))
-	b.Set("name", value.NewString(r.Name))
-	b.Set("apiVersion", value.NewString(r.APIVersion))
+	b := value.BuilderFrom(value.ObjectOf("id", value.OrNull(r.IDValue), "type", r.Type, "name", r.Name, "apiVersion", r.APIVersion))
 	for _, name := range members {
 		if v := r.Body.Get(name); !v.IsNull() {
 			b.Set(name, v)
@@ -62,16 +55,11 @@ func resourceValue(r *deployment.Resource) value.Value {
 }
 
 func extensionResource(r *deployment.Resource) value.Value {
-	b := value.NewBuilder(4)
-	if p := r.Body.Get("properties"); !p.IsNull() {
-		b.Set("properties", p)
-	}
-	resourceType := r.Type
+	resourceType, properties := r.Type, r.Body.Get("properties")
 	if r.APIVersion != "" {
 		resourceType += "@" + r.APIVersion
 	}
-	b.Set("type", value.NewString(resourceType))
-	return b.Object()
+	return value.ObjectOf("properties", value.OnlyIf(!properties.IsNull(), properties), "type", resourceType)
 }
 
 // outputValues are bare values; one that is not known in full is a single expression.

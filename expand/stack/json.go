@@ -16,11 +16,7 @@ func ActionValue(action string) value.Value {
 	if levels == nil {
 		return value.NewNull()
 	}
-	return value.NewObject([]value.Member{
-		{Name: "resources", Value: value.NewString(levels[0])},
-		{Name: "resourceGroups", Value: value.NewString(levels[1])},
-		{Name: "managementGroups", Value: value.NewString(levels[2])},
-	})
+	return value.ObjectOf("resources", levels[0], "resourceGroups", levels[1], "managementGroups", levels[2])
 }
 
 // DenyValue is denySettings as it is sent; null where it is not given.
@@ -28,78 +24,53 @@ func (s *Settings) DenyValue() value.Value {
 	if s.DenyMode == "" {
 		return value.NewNull()
 	}
-	return value.NewObject([]value.Member{
-		{Name: "mode", Value: value.NewString(s.DenyMode)},
-		{Name: "excludedPrincipals", Value: value.FromGo(s.ExcludedPrincipals)},
-		{Name: "excludedActions", Value: value.FromGo(s.ExcludedActions)},
-		{Name: "applyToChildScopes", Value: value.NewBool(s.ApplyToChildScopes)},
-	})
+	return value.ObjectOf("mode", s.DenyMode, "excludedPrincipals", s.ExcludedPrincipals, "excludedActions", s.ExcludedActions,
+		"applyToChildScopes", s.ApplyToChildScopes)
 }
 
 // Value is what the settings send, for policies.
 func (s *Settings) Value() value.Value {
-	return value.NewObject([]value.Member{
-		{Name: "actionOnUnmanage", Value: ActionValue(s.ActionOnUnmanage)},
-		{Name: "denySettings", Value: s.DenyValue()},
-		{Name: "bypassStackOutOfSyncError", Value: value.NewBool(s.BypassOutOfSync)},
-	})
+	return value.ObjectOf("actionOnUnmanage", ActionValue(s.ActionOnUnmanage), "denySettings", s.DenyValue(), "bypassStackOutOfSyncError", s.BypassOutOfSync)
 }
 
 // Value is the document of a plan. extensions are the configurations as the
 // service would keep them.
 func (p *Plan) Value(extensions value.Value) value.Value {
-	b := value.NewBuilder(16)
+	var source, scope value.Value
 	if t := p.Deployment.Template; t != nil {
-		b.Set("source", value.NewString(t.Name))
+		source = value.NewString(t.Name)
 	}
-	b.Set("name", value.NewString(p.Found.Name))
 	if p.Deployment.Root != nil {
-		b.Set("scope", value.NewString(p.Deployment.Root.Scope.String()))
+		scope = value.NewString(p.Deployment.Root.Scope.String())
 	}
-	b.Set("settings", p.Found.Value())
-	b.Set("actionOnUnmanage", ActionValue(p.Settings.ActionOnUnmanage))
-	b.Set("denySettings", p.Settings.DenyValue())
-	b.Set("bypassStackOutOfSyncError", value.NewBool(p.Settings.BypassOutOfSync))
-	if p.Settings.Location != "" && p.Deployment.Root != nil && p.Deployment.Root.Scope.String() != "resourceGroup" {
-		b.Set("location", value.NewString(p.Settings.Location))
-	}
+	location := value.OnlyIf(!scope.IsAbsent() && scope.Str() != "resourceGroup", value.NonEmpty(p.Settings.Location))
 	managed := make([]value.Value, len(p.Managed))
 	status := value.NewBuilder(len(p.Managed))
 	for i, m := range p.Managed {
 		r := m.Resource
 		id := value.NewString(r.ID).Mark(r.IDMarks & value.Secret)
-		item := value.NewBuilder(6)
-		item.Set("id", id)
-		item.Set("type", value.NewString(r.Type))
+		var path value.Value
 		if r.Module != nil {
-			item.Set("deployment", value.NewString(r.Module.Path))
+			path = value.NewString(r.Module.Path)
 		}
-		item.SetText("extension", r.Extension)
-		item.SetText("connection", r.Connection.Shown)
-		item.Set("denyStatus", value.NewString(string(m.DenyStatus)))
-		managed[i] = item.Object()
+		managed[i] = value.ObjectOf("id", id, "type", r.Type, "deployment", path, "extension", value.NonEmpty(r.Extension),
+			"connection", value.NonEmpty(r.Connection.Shown), "denyStatus", string(m.DenyStatus))
 		if !id.Marks().Any(value.Secret) {
 			status.Set(statusKey(r, status), value.NewString(string(m.DenyStatus)))
 		}
 	}
-	b.Set("resources", value.NewArray(managed))
-	b.Set("denyStatus", status.Object())
-	b.Set("container", value.NewArrayOf(p.Containers, func(e *relation.Edge) value.Value {
-		return value.NewObject([]value.Member{
-			{Name: "armResourceId", Value: value.NewString(e.ShownID())},
-			{Name: "deployment", Value: value.NewString(e.Extension.Module.Path)},
-			{Name: "alias", Value: value.NewString(e.Extension.Alias)},
-		})
-	}))
-	b.SetPresent("extensions", extensions)
-	b.Set("permissions", value.NewArrayOf(p.Permissions, func(q Permission) value.Value {
-		return value.NewObject([]value.Member{
-			{Name: "scope", Value: value.NewString(q.Scope)},
-			{Name: "actions", Value: value.FromGo(q.Actions)},
-		})
-	}))
-	b.Set("role", value.NewString(p.Role()))
-	return b.Object()
+	return value.ObjectOf("source", source, "name", p.Found.Name, "scope", scope, "settings", p.Found.Value(),
+		"actionOnUnmanage", ActionValue(p.Settings.ActionOnUnmanage), "denySettings", p.Settings.DenyValue(),
+		"bypassStackOutOfSyncError", p.Settings.BypassOutOfSync, "location", location,
+		"resources", value.NewArray(managed), "denyStatus", status.Object(),
+		"container", value.NewArrayOf(p.Containers, func(e *relation.Edge) value.Value {
+			return value.ObjectOf("armResourceId", e.ShownID(), "deployment", e.Extension.Module.Path, "alias", e.Extension.Alias)
+		}),
+		"extensions", extensions,
+		"permissions", value.NewArrayOf(p.Permissions, func(q Permission) value.Value {
+			return value.ObjectOf("scope", q.Scope, "actions", q.Actions)
+		}),
+		"role", p.Role())
 }
 
 // statusKey is the id of a resource as the key of a map, with the type and the control
@@ -120,59 +91,24 @@ func statusKey(r *deployment.Resource, taken *value.Builder) string {
 
 // Value returns how the settings of a template were found.
 func (f Found) Value() value.Value {
-	b := value.NewBuilder(8)
-	b.Set("template", value.NewString(f.Template))
-	b.SetText("parameters", f.Parameters)
-	b.Set("stack", value.NewBool(f.IsStack()))
-	b.Set("file", fileValue(f.File))
-	b.Set("name", value.NewString(f.Name))
-	b.SetText("reason", f.Reason)
-	candidates := make([]value.Value, len(f.Candidates))
-	for i, c := range f.Candidates {
-		members := []value.Member{
-			{Name: "file", Value: value.NewString(c.File)},
-			{Name: "outcome", Value: value.NewString(string(c.Outcome))},
-		}
-		if c.By != "" {
-			members = append(members, value.Member{Name: "by", Value: value.NewString(c.By)})
-		}
-		candidates[i] = value.NewObject(members)
-	}
-	b.Set("candidates", value.NewArray(candidates))
-	return b.Object()
-}
-
-func fileValue(name string) value.Value {
-	if name == "" {
-		return value.NewNull()
-	}
-	return value.NewString(name)
+	return value.ObjectOf("template", f.Template, "parameters", value.NonEmpty(f.Parameters), "stack", f.IsStack(),
+		"file", value.OrNull(value.NonEmpty(f.File)), "name", f.Name, "reason", value.NonEmpty(f.Reason),
+		"candidates", value.NewArrayOf(f.Candidates, func(c Candidate) value.Value {
+			return value.ObjectOf("file", c.File, "outcome", string(c.Outcome), "by", value.NonEmpty(c.By))
+		}))
 }
 
 // Value is the document about a folder: {templates, settings}. A template has the
 // file that governs it and whether it is a stack; a settings file has the
 // templates that it governs.
 func (o Overview) Value() value.Value {
-	return value.NewObject([]value.Member{
-		{Name: "templates", Value: value.NewArrayOf(o.Templates, func(f Found) value.Value { return f.Value() })},
-		{Name: "settings", Value: value.NewArrayOf(o.Files, func(g Governed) value.Value {
-			return value.NewObject([]value.Member{
-				{Name: "file", Value: value.NewString(g.File)},
-				{Name: "usable", Value: value.NewBool(g.Usable)},
-				{Name: "templates", Value: pairValues(g.Templates)},
-			})
-		})},
-	})
-}
-
-func pairValues(list []Found) value.Value {
-	items := make([]value.Value, len(list))
-	for i, f := range list {
-		members := []value.Member{{Name: "template", Value: value.NewString(f.Template)}}
-		if f.Parameters != "" {
-			members = append(members, value.Member{Name: "parameters", Value: value.NewString(f.Parameters)})
-		}
-		items[i] = value.NewObject(append(members, value.Member{Name: "name", Value: value.NewString(f.Name)}))
+	pairs := func(list []Found) value.Value {
+		return value.NewArrayOf(list, func(f Found) value.Value {
+			return value.ObjectOf("template", f.Template, "parameters", value.NonEmpty(f.Parameters), "name", f.Name)
+		})
 	}
-	return value.NewArray(items)
+	return value.ObjectOf("templates", value.NewArrayOf(o.Templates, Found.Value),
+		"settings", value.NewArrayOf(o.Files, func(g Governed) value.Value {
+			return value.ObjectOf("file", g.File, "usable", g.Usable, "templates", pairs(g.Templates))
+		}))
 }

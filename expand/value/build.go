@@ -92,6 +92,40 @@ func (b *Builder) SetTrue(name string, is bool) {
 	}
 }
 
+// ObjectOf makes an object of names and values in turn. Values are Values or what FromGo takes; one
+// that is absent is left out.
+func ObjectOf(pairs ...any) Value {
+	members := make([]Member, 0, len(pairs)/2)
+	for i := 0; i < len(pairs); i += 2 {
+		if v := FromGo(pairs[i+1]); !v.IsAbsent() {
+			members = append(members, Member{Name: pairs[i].(string), Value: v})
+		}
+	}
+	return NewObject(members)
+}
+
+// NonEmpty is a text, Absent if it is empty.
+func NonEmpty(text string) Value { return OnlyIf(text != "", NewString(text)) }
+
+// OnlyTrue is true, Absent if it is false.
+func OnlyTrue(is bool) Value { return OnlyIf(is, NewBool(true)) }
+
+// OnlyIf is a value where something holds, else Absent.
+func OnlyIf(holds bool, v Value) Value {
+	if holds {
+		return v
+	}
+	return Value{}
+}
+
+// OrNull is a value, null if it is absent.
+func OrNull(v Value) Value {
+	if v.IsAbsent() {
+		return NewNull()
+	}
+	return v
+}
+
 // Object hands the members over; the Builder must not be used afterwards.
 func (b *Builder) Object() Value { return NewObject(b.members) }
 

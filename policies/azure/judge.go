@@ -166,7 +166,7 @@ func (en *Engine) evaluateCallers(j *judging, r *Result, body value.Value, resul
 			}
 			b = value.BuilderFrom(given)
 		}
-		identity := value.NewObject([]value.Member{{Name: "idtyp", Value: value.NewString(kind)}})
+		identity := value.ObjectOf("idtyp", kind)
 		b.Set("identity", identity.Mark(value.Assumed))
 		context.RequestContext = b.Object()
 		as := *j
@@ -254,14 +254,9 @@ func (en *Engine) evaluatorFor(j *judging, a *assignment.Applied, body value.Val
 
 // policyOf is what policy() returns.
 func policyOf(a *assignment.Applied) value.Value {
-	b := value.NewBuilder(4)
-	b.Set("assignmentId", value.NewString(a.Assignment.ID))
-	b.Set("definitionId", value.NewString(a.Definition.ID))
 	set := ""
 	if a.Initiative != nil {
 		set = a.Initiative.ID
 	}
-	b.Set("setDefinitionId", value.NewString(set))
-	b.Set("definitionReferenceId", value.NewString(a.Reference))
-	return b.Object()
+	return value.ObjectOf("assignmentId", a.Assignment.ID, "definitionId", a.Definition.ID, "setDefinitionId", set, "definitionReferenceId", a.Reference)
 }

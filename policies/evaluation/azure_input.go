@@ -47,36 +47,22 @@ func seenResult(r *azure.Result) input.AzureResult {
 			break
 		}
 	}
-	b := value.NewBuilder(12)
-	text := func(name, s string) {
-		b.SetText(name, s)
-	}
-	text("assignment", r.Assignment.Name)
-	if r.Initiative != nil {
-		text("reference", r.Reference)
-	}
-	text("definition", r.Definition.Name)
-	text("effect", r.EffectName)
-	text("status", status)
-	b.Set("enforced", value.NewBool(r.Enforced))
-	b.Set("denies", value.NewBool(r.Denies() && made.Known))
+	var exemption, message string
 	if r.Exempt != nil {
-		text("exemption", r.Exempt.Name)
+		exemption = r.Exempt.Name
 	}
 	if r.Err != nil {
-		text("message", r.Err.Error())
+		message = r.Err.Error()
 	}
-	b.Set("restsOn", value.NewArray(shownRests(rests)))
-	if len(r.Changes) > 0 {
-		b.Set("changes", changesValue(r.Changes))
-	}
+	var related value.Value
 	if l := r.Lookup; l != nil {
-		b.Set("related", value.NewObject([]value.Member{
-			{Name: "type", Value: value.NewString(l.Type)}, {Name: "name", Value: value.NewString(l.Name)},
-			{Name: "status", Value: value.NewString(lookupNames[l.Status])},
-		}))
+		related = value.ObjectOf("type", l.Type, "name", l.Name, "status", lookupNames[l.Status])
 	}
-	made.Value = b.Object()
+	made.Value = value.ObjectOf("assignment", value.NonEmpty(r.Assignment.Name),
+		"reference", value.OnlyIf(r.Initiative != nil, value.NonEmpty(r.Reference)), "definition", value.NonEmpty(r.Definition.Name),
+		"effect", value.NonEmpty(r.EffectName), "status", value.NonEmpty(status), "enforced", r.Enforced, "denies", r.Denies() && made.Known,
+		"exemption", value.NonEmpty(exemption), "message", value.NonEmpty(message), "restsOn", value.NewArray(shownRests(rests)),
+		"changes", value.OnlyIf(len(r.Changes) > 0, changesValue(r.Changes)), "related", related)
 	return made
 }
 
@@ -101,12 +87,8 @@ func changesValue(changes []*effect.Change) value.Value {
 		if !c.Effective {
 			continue
 		}
-		members := []value.Member{{Name: "operation", Value: value.NewString(c.Operation.String())}, {Name: "field", Value: value.NewString(c.Field)}}
-		if !c.Value.IsAbsent() {
-			members = append(members, value.Member{Name: "value", Value: c.Value})
-		}
-		members = append(members, value.Member{Name: "path", Value: value.NewString("/" + strings.Join(changePath(c), "/"))})
-		list = append(list, value.NewObject(members))
+		list = append(list, value.ObjectOf("operation", c.Operation.String(), "field", c.Field, "value", c.Value,
+			"path", "/"+strings.Join(changePath(c), "/")))
 	}
 	return value.NewArray(list)
 }

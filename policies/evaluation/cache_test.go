@@ -42,7 +42,7 @@ func TestLongTypesAreNotKept(t *testing.T) {
 		d := &deployment.Deployment{Root: &deployment.Module{Name: "main"}}
 		d.Resources = []*deployment.Resource{{
 			ID: "/subscriptions/s/providers/" + typ + "/r", Type: typ, Name: "r",
-			Body: input.Object("type", value.NewString(typ), "name", value.NewString("r").Mark(value.Assumed)),
+			Body: value.ObjectOf("type", value.NewString(typ), "name", value.NewString("r").Mark(value.Assumed)),
 		}}
 		got := map[string]string{}
 		for _, v := range e.Check(context.Background(), d).Verdicts {

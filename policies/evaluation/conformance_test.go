@@ -267,14 +267,14 @@ func psruleContext(options map[string]any) value.Value {
 	all := strings.Repeat("f", 8) + strings.Repeat("-ffff", 3) + "-" + strings.Repeat("f", 12)
 	o := value.FromGo(options)
 	overlay := func(key string, pairs ...any) value.Value {
-		b := value.BuilderFrom(input.Object(pairs...))
+		b := value.BuilderFrom(value.ObjectOf(pairs...))
 		for _, m := range o.Get(key).Members() {
 			b.Set(m.Name, m.Value)
 		}
 		return b.Object()
 	}
 	text := func(s string) value.Value { return value.NewString(s) }
-	return input.Object(
+	return value.ObjectOf(
 		"subscription", overlay("AZURE_SUBSCRIPTION", "subscriptionId", text(all), "tenantId", text(all), "displayName", text("PSRule Test Subscription")),
 		"resourceGroup", overlay("AZURE_RESOURCE_GROUP", "name", text("ps-rule-test-rg"), "location", text("eastus"), "tags", value.NewObject(nil)),
 		"tenant", overlay("AZURE_TENANT", "tenantId", text(all), "displayName", text("PSRule")),

@@ -30,10 +30,10 @@ func (d *declaredTypes) all() value.Value {
 	parameters := value.NewBuilder(len(d.parameters))
 	for i, m := range d.parameters {
 		of := types.InTemplate(m.Value, d.template)
-		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
+		parameters.Set(m.Name, value.ObjectOf("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
 			"secret", value.NewBool(of.HoldsSecret()), "sink", value.NewString(d.sinks()[i].String())))
 	}
-	return Object("parameters", parameters.Object())
+	return value.ObjectOf("parameters", parameters.Object())
 }
 
 // lazily are the types as policies see them, each made when it is read.
@@ -70,10 +70,10 @@ func givenTypes(file, t value.Value) value.Value {
 				return v
 			})
 		}
-		parameters.Set(m.Name, Object("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
+		parameters.Set(m.Name, value.ObjectOf("type", value.NewString(of.Kind().String()), "secure", value.NewBool(of.Secure()),
 			"secret", value.NewBool(of.HoldsSecret()), "literal", value.NewBool(literal)))
 	}
-	return Object("parameters", parameters.Object())
+	return value.ObjectOf("parameters", parameters.Object())
 }
 
 // writtenSecret reports whether a text is in a value that is not a token which a

@@ -75,7 +75,7 @@ func textsOf(list []string) value.Value {
 }
 
 func parametersAndVariables(m *deployment.Module, about func(*declared) value.Value) value.Value {
-	return Object("parameters", parametersOf(m, onlyCertain).collectValues(about), "outputs", outputsOf(m, onlyCertain).collectValues(about))
+	return value.ObjectOf("parameters", parametersOf(m, onlyCertain).collectValues(about), "outputs", outputsOf(m, onlyCertain).collectValues(about))
 }
 
 // eachFact visits those that are read.
@@ -142,7 +142,7 @@ func (d *declared) isGiven() value.Value {
 }
 
 func allDeclared(d *declared) value.Value {
-	return Object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven(),
+	return value.ObjectOf("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven(),
 		"secret", value.NewBool(d.isSecret()), "value", d.certainValue())
 }
 
@@ -150,7 +150,7 @@ func secretDeclared(d *declared) value.Value {
 	if !d.isSecret() {
 		return value.Value{}
 	}
-	return Object("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven())
+	return value.ObjectOf("type", value.NewString(d.typ), "secure", value.NewBool(d.secure), "given", d.isGiven())
 }
 
 // constraints are the members of a declaration that a value has to keep to.
@@ -171,7 +171,7 @@ func constrainedDeclared(d *declared) value.Value {
 	if len(found) == 0 {
 		return value.Value{}
 	}
-	return Object("constraints", value.NewObject(found), "value", v)
+	return value.ObjectOf("constraints", value.NewObject(found), "value", v)
 }
 
 // typedText is one that says of what kind the thing is that it names, and has one.
@@ -184,7 +184,7 @@ func typedText(d *declared) value.Value {
 	if !metadata.Has("strongType") && !metadata.Has("resourceType") {
 		return value.Value{}
 	}
-	return Object("strongType", metadata.Get("strongType"), "resourceType", metadata.Get("resourceType"), "value", v)
+	return value.ObjectOf("strongType", metadata.Get("strongType"), "resourceType", metadata.Get("resourceType"), "value", v)
 }
 
 // isSecret reports that the value is or holds a secret where the declaration does not

@@ -168,16 +168,6 @@ type AzureResults func(*deployment.Resource) []AzureResult
 
 type sinksOfOne struct{ secret, public, other bool }
 
-func Object(pairs ...any) value.Value {
-	members := make([]value.Member, 0, len(pairs)/2)
-	for i := 0; i < len(pairs); i += 2 {
-		if v := pairs[i+1].(value.Value); !v.IsAbsent() {
-			members = append(members, value.Member{Name: pairs[i].(string), Value: v})
-		}
-	}
-	return value.NewObject(members)
-}
-
 // Ground is what kind of thing an unknown outcome depends on: those of a run are counted
 // by it. For what a flag gives it is Context.
 type Ground uint8

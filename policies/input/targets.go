@@ -274,14 +274,14 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 			if p.Secure {
 				v = v.Mark(value.Secret)
 			}
-			parameters.Set(p.Name, Object("type", value.NewString(p.Type), "given", value.NewBool(p.Given), "value", v))
+			parameters.Set(p.Name, value.ObjectOf("type", value.NewString(p.Type), "given", value.NewBool(p.Given), "value", v))
 		}
 		for _, o := range d.Root.Outputs {
 			v := o.Value
 			if o.Secure {
 				v = v.Mark(value.Secret)
 			}
-			outputs.Set(o.Name, Object("type", value.NewString(o.Type), "value", v))
+			outputs.Set(o.Name, value.ObjectOf("type", value.NewString(o.Type), "value", v))
 		}
 	}
 	extensions := make([]value.Value, len(d.Extensions))
@@ -296,9 +296,9 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 			if p.Secure {
 				v = v.Mark(value.Secret)
 			}
-			config.Set(p.Name, Object("kind", value.NewString(p.Kind.String()), "secure", value.NewBool(p.Secure), "value", v, "reference", p.Reference))
+			config.Set(p.Name, value.ObjectOf("kind", value.NewString(p.Kind.String()), "secure", value.NewBool(p.Secure), "value", v, "reference", p.Reference))
 		}
-		extensions[i] = Object(
+		extensions[i] = value.ObjectOf(
 			"deployment", pathOf(e.Module, d), "deploymentId", deploymentID(e.Module), "alias", value.NewString(e.Alias),
 			"name", value.NewString(e.Name), "version", value.NewString(e.Version), "config", config.Object())
 		if r := e.Module.Resource; r != nil && r.MayLack() {
@@ -307,13 +307,13 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 	}
 	members := []any{
 		"parameters", parameters.Object(), "outputs", outputs.Object(), "extensions", value.NewArray(extensions).Mark(more),
-		"context", orNull(d.Context), "stack", value.NewBool(d.Stack), "stackSettings", orNull(d.StackSettings),
+		"context", value.OrNull(d.Context), "stack", value.NewBool(d.Stack), "stackSettings", value.OrNull(d.StackSettings),
 	}
 	// Relations visit every property, so they are made only where a policy names them.
 	if _, asked := in.spelling["relations"]; asked {
 		members = append(members, "relations", relation.New(d).PolicyValue())
 	}
-	return Object(members...)
+	return value.ObjectOf(members...)
 }
 
 // pathOf are the names of the deployments that lead to one, which depend on what their
@@ -332,13 +332,6 @@ func deploymentID(m *deployment.Module) value.Value {
 		return m.Resource.ShownID()
 	}
 	return value.NewString(m.ID).Mark(m.IDMarks).WithForm(m.IDForm)
-}
-
-func orNull(v value.Value) value.Value {
-	if v.IsAbsent() {
-		return value.NewNull()
-	}
-	return v
 }
 
 // byType groups targets by their type, folded, in a stable order.

@@ -16,7 +16,7 @@ func (r *Rule) exampleTests(pkg string) string {
 	if len(r.Types) > 0 {
 		typ = r.Types[0]
 	}
-	empty := value.NewObject([]value.Member{{Name: "type", Value: value.NewString(typ)}, {Name: "name", Value: value.NewString("example")}})
+	empty := value.ObjectOf("type", typ, "name", "example")
 	target := func(body value.Value) Target {
 		return Target{Name: body.Get("name").Str(), Type: body.Get("type").Str(), Body: body}
 	}

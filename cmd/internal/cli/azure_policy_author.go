@@ -108,10 +108,7 @@ func azurePolicyShowCommand(a *app) *cobra.Command {
 						assigned = append(assigned, one)
 					}
 				}
-				document := value.NewObject([]value.Member{
-					{Name: "name", Value: value.NewString(found.Name)}, {Name: "id", Value: value.NewString(found.ID)},
-					{Name: "properties", Value: found.Properties}, {Name: "assigned", Value: assignedDocument(assigned)},
-				})
+				document := value.ObjectOf("name", found.Name, "id", found.ID, "properties", found.Properties, "assigned", assignedDocument(assigned))
 				return a.show(format, document, func(b *bytes.Buffer) { showDefinition(b, found, assigned) })
 			})
 		},

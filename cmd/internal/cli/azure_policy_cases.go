@@ -179,13 +179,8 @@ var outcomes = []string{"none", "unknown", "error", "deny", "audit", "append", "
 // effect, none, unknown or error.
 func (t *policyTester) outcomeOf(ctx context.Context, dir string, definition, one value.Value) (string, bool) {
 	ask := func(resource value.Value) string {
-		question := value.NewBuilder(6)
-		question.Set("definition", definition)
-		question.Set("resource", resource)
-		for _, name := range []string{"parameters", "context", "related"} {
-			question.SetPresent(name, one.Get(name))
-		}
-		return effectSaid(questions.Answer(question.Object()))
+		return effectSaid(questions.Answer(value.ObjectOf("definition", definition, "resource", resource,
+			"parameters", one.Get("parameters"), "context", one.Get("context"), "related", one.Get("related"))))
 	}
 	if resource := one.Get("resource"); resource.Kind() == value.Object {
 		return ask(resource), true

@@ -163,30 +163,21 @@ func answerLine(w *engine.Workspace, line string) (answer value.Value, ok bool) 
 }
 
 func errorAnswer(code diag.Code, message diag.Message) value.Value {
-	return value.NewObject([]value.Member{{Name: "error", Value: value.NewObject([]value.Member{
-		{Name: "code", Value: value.NewString(string(code))}, {Name: "message", Value: value.NewString(message.String())}})}})
+	return value.ObjectOf("error", value.ObjectOf("code", string(code), "message", message.String()))
 }
 
 func valueAnswer(v value.Value) value.Value {
-	yes := value.NewBool(true)
 	switch {
 	case v.Marks().Any(value.Secret):
-		return value.NewObject([]value.Member{{Name: "secret", Value: yes}})
+		return value.ObjectOf("secret", true)
 	case v.IsUnknown():
 		text := ""
 		if r := v.Residual(); r != nil {
 			text = r.Text()
 		}
-		return value.NewObject([]value.Member{{Name: "unknown", Value: yes}, {Name: "expression", Value: value.NewString(text)}})
+		return value.ObjectOf("unknown", true, "expression", text)
 	}
-	if v.IsAbsent() {
-		v = value.NewNull()
-	}
-	members := []value.Member{{Name: "value", Value: v}}
-	if v.Deep().Any(value.Assumed | value.Unknown) {
-		members = append(members, value.Member{Name: "assumed", Value: yes})
-	}
-	return value.NewObject(members)
+	return value.ObjectOf("value", value.OrNull(v), "assumed", value.OnlyTrue(v.Deep().Any(value.Assumed|value.Unknown)))
 }
 
 // eachLine hands lines over one by one, of any length.

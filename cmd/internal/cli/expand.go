@@ -70,18 +70,14 @@ var documents = []struct {
 func followUpValues(w *engine.Workspace, x *engine.Expansion) value.Value {
 	var list []value.Value
 	for _, f := range w.FollowUps(context.Background(), x) {
-		b := value.NewBuilder(6)
-		b.Set("assignment", value.NewString(f.Result.Assignment.Name))
-		if f.Result.Initiative != nil {
-			b.Set("reference", value.NewString(f.Result.Reference))
-		}
-		b.Set("definition", value.NewString(f.Result.Definition.Name))
+		var resource value.Value
 		if f.Of != nil {
-			b.Set("resource", f.Of.ShownID())
+			resource = value.OrNull(f.Of.ShownID())
 		}
-		b.Set("certain", value.NewBool(f.Certain))
-		b.Set("deployment", views.DeploymentValue(f.Expansion.Deployment, f.Expansion.SortedDiagnostics(), &f.Expansion.Located))
-		list = append(list, b.Object())
+		list = append(list, value.ObjectOf("assignment", f.Result.Assignment.Name,
+			"reference", value.OnlyIf(f.Result.Initiative != nil, value.NewString(f.Result.Reference)), "definition", f.Result.Definition.Name,
+			"resource", resource, "certain", f.Certain,
+			"deployment", views.DeploymentValue(f.Expansion.Deployment, f.Expansion.SortedDiagnostics(), &f.Expansion.Located)))
 	}
 	return value.NewArray(list)
 }

@@ -70,8 +70,6 @@ func describeID(text string) (document value.Value, valid bool) {
 	if document, ok := describeExtensionID(text); ok {
 		return document, true
 	}
-	b := value.NewBuilder(12)
-	b.SetText("input", text)
 	issues := resourceid.Validate(text)
 	valid = true
 	found := make([]value.Value, 0, len(issues))
@@ -82,38 +80,25 @@ func describeID(text string) (document value.Value, valid bool) {
 		} else {
 			valid = false
 		}
-		members := []value.Member{
-			{Name: "severity", Value: value.NewString(severity)},
-			{Name: "message", Value: value.NewString(issue.Message.String())},
-			{Name: "offset", Value: value.NewInt(int64(issue.At))},
-			{Name: "length", Value: value.NewInt(int64(issue.End - issue.At))},
-		}
-		if issue.Hint != "" {
-			members = append(members, value.Member{Name: "hint", Value: value.NewString(issue.Hint)})
-		}
-		found = append(found, value.NewObject(members))
+		found = append(found, value.ObjectOf("severity", severity, "message", issue.Message.String(), "offset", issue.At,
+			"length", issue.End-issue.At, "hint", value.NonEmpty(issue.Hint)))
 	}
-	b.Set("valid", value.NewBool(valid))
+	members := []any{"input", value.NonEmpty(text), "valid", valid}
 	if id, err := resourceid.Parse(text); err == nil {
 		normalized, err := resourceid.Normalize(text)
 		if err != nil {
 			normalized = id.String()
 		}
-		b.SetText("id", normalized)
-		b.SetText("type", id.Type)
-		b.SetText("name", id.FullName())
-		b.SetText("provider", id.Provider)
-		b.SetText("subscriptionId", id.SubscriptionID)
-		b.SetText("resourceGroup", id.ResourceGroup)
-		b.SetText("managementGroup", id.ManagementGroup)
-		b.SetText("location", id.Location)
-		if parent, ok := id.Parent(); ok {
-			b.SetText("parent", parent.String())
+		parent := ""
+		if above, ok := id.Parent(); ok {
+			parent = above.String()
 		}
-		b.Set("scope", value.NewBool(id.IsScope()))
+		members = append(members, "id", value.NonEmpty(normalized), "type", value.NonEmpty(id.Type), "name", value.NonEmpty(id.FullName()),
+			"provider", value.NonEmpty(id.Provider), "subscriptionId", value.NonEmpty(id.SubscriptionID),
+			"resourceGroup", value.NonEmpty(id.ResourceGroup), "managementGroup", value.NonEmpty(id.ManagementGroup),
+			"location", value.NonEmpty(id.Location), "parent", value.NonEmpty(parent), "scope", id.IsScope())
 	}
-	b.Set("issues", value.NewArray(found))
-	return b.Object(), valid
+	return value.ObjectOf(append(members, "issues", value.NewArray(found))...), valid
 }
 
 // idText shows the document for people.
@@ -153,11 +138,5 @@ func describeExtensionID(text string) (document value.Value, ok bool) {
 	for _, i := range identifiers {
 		b.Set(i.Name, i.Value)
 	}
-	return value.NewObject([]value.Member{
-		{Name: "input", Value: value.NewString(text)},
-		{Name: "valid", Value: value.NewBool(true)},
-		{Name: "id", Value: value.NewString(text)},
-		{Name: "identifiers", Value: b.Object()},
-		{Name: "issues", Value: value.NewArray(nil)},
-	}), true
+	return value.ObjectOf("input", text, "valid", true, "id", text, "identifiers", b.Object(), "issues", value.NewArray(nil)), true
 }

@@ -56,12 +56,7 @@ func explainSubjects(p *policies.Engine) []string {
 }
 
 func codeDocument(info diag.Info) value.Value {
-	return value.NewObject([]value.Member{
-		{Name: "code", Value: value.NewString(string(info.Code))},
-		{Name: "severity", Value: value.NewString(info.Severity.String())},
-		{Name: "title", Value: value.NewString(info.Summary)},
-		{Name: "help", Value: value.NewString(info.Help)},
-	})
+	return value.ObjectOf("code", string(info.Code), "severity", info.Severity.String(), "title", info.Summary, "help", info.Help)
 }
 
 func explainCode(b *bytes.Buffer, info diag.Info) {
@@ -94,30 +89,13 @@ func functionSignature(f *funcs.Func) string {
 func functionDocument(f *funcs.Func) value.Value {
 	var params, examples []value.Value
 	for i, p := range f.Params {
-		params = append(params, value.NewObject([]value.Member{
-			{Name: "name", Value: value.NewString(p.Name)},
-			{Name: "types", Value: value.NewString(p.Types.String())},
-			{Name: "required", Value: value.NewBool(i < f.Min)},
-		}))
+		params = append(params, value.ObjectOf("name", p.Name, "types", p.Types.String(), "required", i < f.Min))
 	}
 	for _, e := range f.Examples {
-		members := []value.Member{{Name: "expression", Value: value.NewString(e.Expr)}}
-		if e.Error != "" {
-			members = append(members, value.Member{Name: "error", Value: value.NewString(e.Error)})
-		} else {
-			members = append(members, value.Member{Name: "value", Value: value.NewString(e.Want)})
-		}
-		examples = append(examples, value.NewObject(members))
+		examples = append(examples, value.ObjectOf("expression", e.Expr, "error", value.NonEmpty(e.Error), "value", value.OnlyIf(e.Error == "", value.NewString(e.Want))))
 	}
-	return value.NewObject([]value.Member{
-		{Name: "function", Value: value.NewString(f.Name)},
-		{Name: "signature", Value: value.NewString(functionSignature(f))},
-		{Name: "title", Value: value.NewString(f.Summary)},
-		{Name: "parameters", Value: value.NewArray(params)},
-		{Name: "known", Value: value.NewString(f.Phase.String())},
-		{Name: "examples", Value: value.NewArray(examples)},
-		{Name: "helpUri", Value: value.NewString(f.Doc)},
-	})
+	return value.ObjectOf("function", f.Name, "signature", functionSignature(f), "title", f.Summary, "parameters", value.NewArray(params),
+		"known", f.Phase.String(), "examples", value.NewArray(examples), "helpUri", f.Doc)
 }
 
 func explainFunction(b *bytes.Buffer, f *funcs.Func) {

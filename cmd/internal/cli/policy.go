@@ -93,15 +93,8 @@ func ruleDocument(r *policies.Rule) value.Value {
 		}
 		return value.FromGo(texts)
 	}
-	return value.NewObject([]value.Member{
-		{Name: "id", Value: value.NewString(r.ID)},
-		{Name: "aka", Value: list(r.Aka)},
-		{Name: "title", Value: value.NewString(r.Title)},
-		{Name: "severity", Value: value.NewString(r.Severity.String())},
-		{Name: "types", Value: list(r.Types)},
-		{Name: "area", Value: value.NewString(r.Area)},
-		{Name: "tags", Value: list(r.Tags())},
-	})
+	return value.ObjectOf("id", r.ID, "aka", list(r.Aka), "title", r.Title, "severity", r.Severity.String(), "types", list(r.Types),
+		"area", r.Area, "tags", list(r.Tags()))
 }
 
 func rulesDocument(rules []*policies.Rule) value.Value {

@@ -140,24 +140,11 @@ func verdictsValue(x *engine.Expansion, result *policies.Result) value.Value {
 		findings := []value.Value{}
 		for _, f := range check.FindingsOf(result, v) {
 			at := report.PlaceOf(check.PlaceOf(x, f))
-			findings = append(findings, value.NewObject([]value.Member{
-				{Name: "outcome", Value: value.NewString(f.Outcome.String())},
-				{Name: "message", Value: value.NewString(x.Located.Redact.Message(f.Message))},
-				{Name: "path", Value: value.NewString(f.Pointer())},
-				{Name: "file", Value: value.NewString(at.File)},
-				{Name: "line", Value: value.NewInt(int64(at.Line))},
-				{Name: "column", Value: value.NewInt(int64(at.Column))},
-			}))
+			findings = append(findings, value.ObjectOf("outcome", f.Outcome.String(), "message", x.Located.Redact.Message(f.Message),
+				"path", f.Pointer(), "file", at.File, "line", at.Line, "column", at.Column))
 		}
-		verdicts = append(verdicts, value.NewObject([]value.Member{
-			{Name: "policy", Value: value.NewString(v.Rule.ID)},
-			{Name: "outcome", Value: value.NewString(v.Outcome.String())},
-			{Name: "resource", Value: value.NewObject([]value.Member{
-				{Name: "id", Value: value.NewString(target.ID)},
-				{Name: "type", Value: value.NewString(target.Type)},
-				{Name: "name", Value: value.NewString(target.Name)}})},
-			{Name: "findings", Value: value.NewArray(findings)},
-		}))
+		verdicts = append(verdicts, value.ObjectOf("policy", v.Rule.ID, "outcome", v.Outcome.String(),
+			"resource", value.ObjectOf("id", target.ID, "type", target.Type, "name", target.Name), "findings", value.NewArray(findings)))
 	}
 	return value.NewArray(verdicts)
 }

@@ -253,14 +253,8 @@ func (f *stackFlags) stackSettings(found *stack.Settings) *stack.Settings {
 // stackDirectives are the extensions' configurations as the stack keeps them.
 func stackDirectives(d *deployment.Deployment) value.Value {
 	return value.NewArrayOf(d.Extensions, func(x *deployment.Extension) value.Value {
-		return value.NewObject([]value.Member{
-			{Name: "deployment", Value: value.NewString(x.Module.Path)},
-			{Name: "deploymentId", Value: value.NewString(x.Module.ID)},
-			{Name: "alias", Value: value.NewString(x.Alias)},
-			{Name: "name", Value: value.NewString(x.Name)},
-			{Name: "version", Value: value.NewString(x.Version)},
-			{Name: "config", Value: change.Configuration(x)},
-		})
+		return value.ObjectOf("deployment", x.Module.Path, "deploymentId", x.Module.ID, "alias", x.Alias, "name", x.Name, "version", x.Version,
+			"config", change.Configuration(x))
 	})
 }
 

@@ -185,7 +185,7 @@ func Sections(v value.Value) value.Value {
 	}
 	for _, name := range []string{"resourceGroup", "managementGroup", "deployment"} {
 		if m := v.Get(name); m.Kind() == value.String {
-			v = v.With(name, value.NewObject([]value.Member{{Name: "name", Value: m}}))
+			v = v.With(name, value.ObjectOf("name", m))
 		}
 	}
 	return v

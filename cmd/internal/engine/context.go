@@ -51,7 +51,7 @@ func (o *Options) deploymentContext() value.Value {
 		if text == "" {
 			return
 		}
-		b.Set(section, config.Merge(b.Get(section), value.NewObject([]value.Member{{Name: name, Value: value.NewString(text)}})))
+		b.Set(section, config.Merge(b.Get(section), value.ObjectOf(name, text)))
 	}
 	set("subscription", "subscriptionId", o.SubscriptionID)
 	set("resourceGroup", "name", o.ResourceGroup)

@@ -27,7 +27,7 @@ func (w *Workspace) Evaluator(question value.Value) *expand.Session {
 	}
 	scope, named := deployment.ScopeNamed(question.Get("scope").Str())
 	if named {
-		context = config.Merge(context, value.NewObject([]value.Member{{Name: "scope", Value: value.NewString(scope.String())}}))
+		context = config.Merge(context, value.ObjectOf("scope", scope.String()))
 	}
 	runtime, _ := mocks.New(mocks.Options{Files: w.settings.mockFiles, Context: context, AsOf: w.asOf})
 	o := expand.SessionOptions{

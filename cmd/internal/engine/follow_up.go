@@ -85,7 +85,7 @@ func (s *Settings) followUpContext(f *azure.FollowUp) value.Value {
 	b := value.NewBuilder(3)
 	set := func(section, name, text string) {
 		if text != "" {
-			b.Set(section, value.NewObject([]value.Member{{Name: name, Value: value.NewString(text)}}))
+			b.Set(section, value.ObjectOf(name, text))
 		}
 	}
 	set("subscription", "subscriptionId", f.Subscription)

@@ -7,47 +7,21 @@ import (
 
 // Document is a type as JSON.
 func Document(t Shape, body resourcetype.Body, depth int) value.Value {
-	b := value.NewBuilder(6)
-	b.Set("type", value.NewString(t.Name))
-	b.Set("apiVersion", value.NewString(t.Version))
-	b.Set("newest", value.NewString(t.APIVersion))
-	b.Set("apiVersions", value.FromGo(t.APIVersions))
-	b.Set("scopes", value.FromGo(t.ScopesAt(t.Version).Names()))
-	list := func(name string, names []string) {
-		if len(names) > 0 {
-			b.Set(name, value.FromGo(names))
-		}
-	}
-	list("children", t.Children)
-	list("functions", t.listFunctions())
-	b.SetText("reference", t.documentationURL())
-	b.Set("body", shapeDocument(body, depth, 1, map[resourcetype.Key]bool{}))
-	return b.Object()
+	list := func(names []string) value.Value { return value.OnlyIf(len(names) > 0, value.FromGo(names)) }
+	return value.ObjectOf("type", t.Name, "apiVersion", t.Version, "newest", t.APIVersion, "apiVersions", t.APIVersions,
+		"scopes", t.ScopesAt(t.Version).Names(), "children", list(t.Children), "functions", list(t.listFunctions()),
+		"reference", value.NonEmpty(t.documentationURL()), "body", shapeDocument(body, depth, 1, map[resourcetype.Key]bool{}))
 }
 
 func shapeDocument(m resourcetype.Body, depth, level int, on map[resourcetype.Key]bool) value.Value {
-	b := value.NewBuilder(8)
-	b.Set("kind", value.NewString(m.Kind().String()))
-	b.SetTrue("required", m.Required() && !m.ReadOnly())
-	b.SetTrue("readOnly", m.ReadOnly())
-	b.SetTrue("writeOnly", m.WriteOnly())
-	b.SetTrue("secret", m.Secret())
-	if values, open := m.Enum(); len(values) > 0 {
-		b.Set("values", value.FromGo(values))
-		b.SetTrue("open", open)
-	}
-	number := func(name string, n int) {
-		if n != 0 {
-			b.Set(name, value.NewInt(int64(n)))
-		}
-	}
+	values, open := m.Enum()
 	least, most := m.Length()
-	number("minLength", least)
-	number("maxLength", most)
-	b.SetText("pattern", m.Pattern())
 	low, high := m.Bounds()
-	b.SetPresent("minimum", low)
-	b.SetPresent("maximum", high)
+	number := func(n int) value.Value { return value.OnlyIf(n != 0, value.NewInt(int64(n))) }
+	b := value.BuilderFrom(value.ObjectOf("kind", m.Kind().String(), "required", value.OnlyTrue(m.Required() && !m.ReadOnly()),
+		"readOnly", value.OnlyTrue(m.ReadOnly()), "writeOnly", value.OnlyTrue(m.WriteOnly()), "secret", value.OnlyTrue(m.Secret()),
+		"values", value.OnlyIf(len(values) > 0, value.FromGo(values)), "open", value.OnlyTrue(len(values) > 0 && open),
+		"minLength", number(least), "maxLength", number(most), "pattern", value.NonEmpty(m.Pattern()), "minimum", low, "maximum", high))
 	key := m.Key()
 	if on[key] || depth > 0 && level > depth {
 		return b.Object()

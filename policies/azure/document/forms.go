@@ -84,18 +84,15 @@ func (r *reader) readExported(v value.Value) {
 			for _, m := range declared.Members() {
 				b.SetPresent(m.Name, given.Get(m.Name))
 			}
-			references = append(references, value.NewObject([]value.Member{
-				{Name: "policyDefinitionId", Value: value.NewString(firstText(d, "id", "PolicyDefinitionId", "ResourceId"))},
-				{Name: "policyDefinitionReferenceId", Value: value.NewString(firstText(d, "Name"))},
-				{Name: "parameters", Value: b.Object()},
-			}))
+			references = append(references, value.ObjectOf("policyDefinitionId", firstText(d, "id", "PolicyDefinitionId", "ResourceId"),
+				"policyDefinitionReferenceId", firstText(d, "Name"), "parameters", b.Object()))
 		}
 		declared := value.NewBuilder(given.Len())
 		for _, m := range given.Members() {
 			declared.Set(m.Name, value.NewObject(nil))
 		}
-		r.addDocument(&Document{Kind: Initiative, ID: initiative, Name: lastSegment(initiative), Whole: v, Properties: value.NewObject([]value.Member{
-			{Name: "parameters", Value: declared.Object()}, {Name: "policyDefinitions", Value: value.NewArray(references)}})})
+		r.addDocument(&Document{Kind: Initiative, ID: initiative, Name: lastSegment(initiative), Whole: v,
+			Properties: value.ObjectOf("parameters", declared.Object(), "policyDefinitions", value.NewArray(references))})
 	}
 	switch mode := properties.Get("EnforcementMode"); {
 	case mode.Kind() == value.Int && mode.Int() == 0:
@@ -210,20 +207,11 @@ func (r *reader) assignmentAt(v value.Value, n node, scope string, entry value.V
 	}
 	parameters := value.NewBuilder(n.parameters.Len())
 	for _, m := range n.parameters.Members() {
-		parameters.Set(m.Name, value.NewObject([]value.Member{{Name: "value", Value: m.Value}}))
+		parameters.Set(m.Name, value.ObjectOf("value", m.Value))
 	}
-	b := value.NewBuilder(8)
-	b.Set("scope", value.NewString(scope))
-	b.Set("notScopes", value.NewArray(n.notScopes))
-	b.Set("policyDefinitionId", value.NewString(definition).WithOrigin(entry.Origin()))
-	b.Set("parameters", parameters.Object())
-	for _, m := range []value.Member{{Name: "enforcementMode", Value: n.mode}, {Name: "resourceSelectors", Value: n.selectors}, {Name: "nonComplianceMessages", Value: n.messages}} {
-		if !m.Value.IsAbsent() {
-			b.SetMember(m)
-		}
-	}
-	if len(n.overrides) > 0 {
-		b.Set("overrides", value.NewArray(n.overrides))
-	}
-	r.addDocument(&Document{Kind: Assignment, ID: idOf(Assignment, scope, name), Name: name, Properties: b.Object(), Whole: v})
+	properties := value.ObjectOf("scope", scope, "notScopes", value.NewArray(n.notScopes),
+		"policyDefinitionId", value.NewString(definition).WithOrigin(entry.Origin()), "parameters", parameters.Object(),
+		"enforcementMode", n.mode, "resourceSelectors", n.selectors, "nonComplianceMessages", n.messages,
+		"overrides", value.OnlyIf(len(n.overrides) > 0, value.NewArray(n.overrides)))
+	r.addDocument(&Document{Kind: Assignment, ID: idOf(Assignment, scope, name), Name: name, Properties: properties, Whole: v})
 }

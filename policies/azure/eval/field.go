@@ -63,20 +63,20 @@ func (f *fields) find(ref *rule.Ref) selection {
 		if r.Type != "" {
 			return one(value.NewString(r.Type).WithOrigin(r.Body.Get("type").Origin()), "type")
 		}
-		return one(orNull(r.Body.Get("type")), "type")
+		return one(value.OrNull(r.Body.Get("type")), "type")
 	case rule.FullName:
-		return one(orNull(r.Body.Get("name")), "name")
+		return one(value.OrNull(r.Body.Get("name")), "name")
 	case rule.Name:
-		return one(lastSegment(orNull(r.Body.Get("name"))), "name")
+		return one(lastSegment(value.OrNull(r.Body.Get("name"))), "name")
 	case rule.Location:
-		return one(orNull(r.Body.Get("location")), "location")
+		return one(value.OrNull(r.Body.Get("location")), "location")
 	case rule.ID:
 		if v := r.Body.Get("id"); !v.IsAbsent() {
 			return one(v, "id")
 		}
-		return one(orNull(r.ID), "id")
+		return one(value.OrNull(r.ID), "id")
 	case rule.Tags:
-		return one(orNull(r.Body.Get("tags")), "tags")
+		return one(value.OrNull(r.Body.Get("tags")), "tags")
 	case rule.Tag:
 		return f.walkPath(alias.Path{{Name: "tags"}, {Name: ref.Tag}})
 	case rule.Member:
@@ -106,13 +106,6 @@ func (f *fields) aliasOf(ref *rule.Ref) *alias.Alias {
 		}
 	}
 	return nil
-}
-
-func orNull(v value.Value) value.Value {
-	if v.IsAbsent() {
-		return value.NewNull()
-	}
-	return v
 }
 
 // lastSegment is the last part of a name.
@@ -169,7 +162,7 @@ func (w *walker) frameIndex(i, each int) int {
 
 func (w *walker) walkStep(v value.Value, i int, path []string, indexes []int) {
 	if i == len(w.path) {
-		w.items = append(w.items, item{orNull(v), path, indexes})
+		w.items = append(w.items, item{value.OrNull(v), path, indexes})
 		return
 	}
 	if v.IsUnknown() {

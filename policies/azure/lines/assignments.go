@@ -37,7 +37,7 @@ func answerAssignments(question value.Value) value.Value {
 		if p.Code != diag.AzurePolicyAssignment && !p.Judged {
 			return failure(p.Code, p.Message)
 		}
-		problems = append(problems, object(member("code", text(string(p.Code))), member("message", text(p.Message.String()))))
+		problems = append(problems, value.ObjectOf("code", string(p.Code), "message", p.Message.String()))
 	}
 	requests := requestsOf(question)
 	out := engine.Judge(requests)
@@ -60,22 +60,13 @@ func answerAssignments(question value.Value) value.Value {
 	for i, r := range requests {
 		bodies.Set(r.Name, out.Bodies[i])
 	}
-	answer := object(member("denied", value.NewBool(denied)), member("results", value.NewArray(results)), member("resources", bodies.Object()))
-	if len(problems) > 0 {
-		answer = answer.With("problems", value.NewArray(problems))
-	}
-	return answer
+	return value.ObjectOf("denied", denied, "results", value.NewArray(results), "resources", bodies.Object(),
+		"problems", value.OnlyIf(len(problems) > 0, value.NewArray(problems)))
 }
 
 func resultOf(r *azure.Result) value.Value {
-	b := value.NewBuilder(4)
-	b.Set("resource", text(r.Request.Name))
-	b.Set("effect", text(r.EffectName))
-	b.Set("assignment", text(r.Assignment.Name))
-	if r.Initiative != nil {
-		b.Set("reference", text(r.Reference))
-	}
-	return b.Object()
+	return value.ObjectOf("resource", r.Request.Name, "effect", r.EffectName, "assignment", r.Assignment.Name,
+		"reference", value.OnlyIf(r.Initiative != nil, value.NewString(r.Reference)))
 }
 
 func requestsOf(question value.Value) []*azure.Request {
@@ -109,11 +100,11 @@ func scopesOf(question value.Value, r *azure.Request) *eval.Context {
 		return c
 	}
 	id := "/subscriptions/" + r.Subscription
-	c.Subscription = object(member("id", text(id)), member("subscriptionId", text(r.Subscription)),
-		member("tags", expr.Unknown(expr.NewCall("subscription"))))
+	c.Subscription = value.ObjectOf("id", id, "subscriptionId", r.Subscription,
+		"tags", expr.Unknown(expr.NewCall("subscription")))
 	if r.ResourceGroup != "" && !strings.EqualFold(r.Type, "Microsoft.Resources/subscriptions/resourceGroups") {
-		c.ResourceGroup = object(member("id", text(id+"/resourceGroups/"+r.ResourceGroup)), member("name", text(r.ResourceGroup)),
-			member("location", expr.Unknown(expr.NewCall("resourceGroup"))), member("tags", expr.Unknown(expr.NewCall("resourceGroup"))))
+		c.ResourceGroup = value.ObjectOf("id", id+"/resourceGroups/"+r.ResourceGroup, "name", r.ResourceGroup,
+			"location", expr.Unknown(expr.NewCall("resourceGroup")), "tags", expr.Unknown(expr.NewCall("resourceGroup")))
 	}
 	return c
 }

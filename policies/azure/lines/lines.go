@@ -46,7 +46,7 @@ func answerRule(question value.Value) value.Value {
 	e := eval.New(request)
 	effect, err := e.Operand(r.Effect)
 	if err == nil && effect.EqualFold("disabled") {
-		return object(member("triggers", value.NewBool(false)), member("because", value.NewArray(nil)))
+		return value.ObjectOf("triggers", false, "because", value.NewArray(nil))
 	}
 	result := e.Condition(r.If)
 	switch result.Truth {
@@ -109,38 +109,21 @@ func relatedLines(question value.Value, r *rule.Rule, request *eval.Request, res
 }
 
 func answerOf(holds bool, result eval.Result, effect, details value.Value) value.Value {
-	b := value.NewBuilder(5)
-	if result.Truth == eval.Unknown {
-		b.Set("unknown", value.NewBool(true))
-	} else {
-		b.Set("triggers", value.NewBool(holds))
-	}
-	if holds {
-		b.Set("effect", effect)
-		if !details.IsAbsent() && result.Truth == eval.True {
-			b.Set("details", details)
-		}
-	}
-	if result.Truth == eval.Unknown {
-		b.Set("restsOn", value.NewArrayOf(result.Rests, func(v value.Value) value.Value { return text(value.Shown(v)) }))
-	}
-	b.Set("because", becauseOf(result.Because))
-	return b.Object()
+	unknown := result.Truth == eval.Unknown
+	rests := value.NewArrayOf(result.Rests, func(v value.Value) value.Value { return value.NewString(value.Shown(v)) })
+	return value.ObjectOf("unknown", value.OnlyTrue(unknown), "triggers", value.OnlyIf(!unknown, value.NewBool(holds)),
+		"effect", value.OnlyIf(holds, value.OrNull(effect)), "details", value.OnlyIf(holds && result.Truth == eval.True, details),
+		"restsOn", value.OnlyIf(unknown, rests), "because", becauseOf(result.Because))
 }
 
 func becauseOf(reasons []eval.Reason) value.Value {
-	list := make([]value.Value, 0, len(reasons))
-	for _, r := range reasons {
-		one := []value.Member{member("condition", text("policyRule."+r.Condition.Path))}
-		if r.Field != "" {
-			one = append(one, member("field", text(r.Field)))
-		}
+	return value.NewArrayOf(reasons, func(r eval.Reason) value.Value {
+		var seen value.Value
 		if !r.Value.IsAbsent() {
-			one = append(one, member("value", text(value.Shown(r.Value))))
+			seen = value.NewString(value.Shown(r.Value))
 		}
-		list = append(list, object(one...))
-	}
-	return value.NewArray(list)
+		return value.ObjectOf("condition", "policyRule."+r.Condition.Path, "field", value.NonEmpty(r.Field), "value", seen)
+	})
 }
 
 func answerFunction(question value.Value) value.Value {
@@ -154,7 +137,7 @@ func answerFunction(question value.Value) value.Value {
 		return failedWith(err)
 	}
 	if v.IsUnknown() {
-		return object(member("unknown", value.NewBool(true)))
+		return value.ObjectOf("unknown", true)
 	}
-	return object(member("value", v))
+	return value.ObjectOf("value", v)
 }

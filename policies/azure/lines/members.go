@@ -9,14 +9,8 @@ import (
 	"github.com/forearm/forearm/policies/azure/rule"
 )
 
-func object(members ...value.Member) value.Value { return value.NewObject(members) }
-
-func member(name string, v value.Value) value.Member { return value.Member{Name: name, Value: v} }
-
-func text(s string) value.Value { return value.NewString(s) }
-
 func failure(code diag.Code, message diag.Message) value.Value {
-	return object(member("error", object(member("code", text(string(code))), member("message", text(message.String())))))
+	return value.ObjectOf("error", value.ObjectOf("code", string(code), "message", message.String()))
 }
 
 func failedWith(err error) value.Value {
@@ -48,7 +42,7 @@ func contextOf(given value.Value) *eval.Context {
 	if subscription.Kind() == value.Object {
 		b := value.BuilderFrom(subscription)
 		if s := subscription.Get("subscriptionId").Str(); s != "" && !subscription.Has("id") {
-			b.Set("id", text("/subscriptions/"+s))
+			b.Set("id", value.NewString("/subscriptions/"+s))
 		}
 		id = b.Get("id").Str()
 		c.Subscription = withTags(b, "subscription")
@@ -56,7 +50,7 @@ func contextOf(given value.Value) *eval.Context {
 	if group := given.Get("resourceGroup"); group.Kind() == value.Object {
 		b := value.BuilderFrom(group)
 		if name := group.Get("name").Str(); name != "" && id != "" && !group.Has("id") {
-			b.Set("id", text(id+"/resourceGroups/"+name))
+			b.Set("id", value.NewString(id+"/resourceGroups/"+name))
 		}
 		c.ResourceGroup = withTags(b, "resourceGroup")
 	}

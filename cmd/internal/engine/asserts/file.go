@@ -211,9 +211,9 @@ func (c *oneCase) caseOptions(o engine.Options) engine.Options {
 	if !c.values.IsAbsent() {
 		b := value.NewBuilder(c.values.Len())
 		for _, m := range c.values.Members() {
-			b.Set(m.Name, value.NewObject([]value.Member{{Name: "value", Value: m.Value}}))
+			b.Set(m.Name, value.ObjectOf("value", m.Value))
 		}
-		o.Parameters = append(o.Parameters, value.NewObject([]value.Member{{Name: "parameters", Value: b.Object()}}).Compact())
+		o.Parameters = append(o.Parameters, value.ObjectOf("parameters", b.Object()).Compact())
 	}
 	for key, to := range map[string]*string{"subscriptionId": &o.SubscriptionID, "tenantId": &o.TenantID, "managementGroupId": &o.ManagementGroupID,
 		"resourceGroup": &o.ResourceGroup, "location": &o.Location, "deploymentName": &o.DeploymentName} {

@@ -64,14 +64,8 @@ func placeFunction(at func(change.Place) report.Place, way func(*change.Property
 		if p.Old {
 			side = "old"
 		}
-		b := value.NewBuilder(4)
-		b.Set("file", value.NewString(place.File))
-		if place.Line > 0 {
-			b.Set("line", value.NewInt(int64(place.Line)))
-			b.Set("column", value.NewInt(int64(place.Column)))
-		}
-		b.Set("version", value.NewString(side))
-		return b.Object()
+		line, column := views.PlaceValues(place)
+		return value.ObjectOf("file", place.File, "line", line, "column", column, "version", side)
 	}}
 	if way != nil {
 		l.Way = func(p *change.Property) value.Value { return views.StepValues(way(p)) }

@@ -66,16 +66,8 @@ func reviewJSON(w io.Writer, r *Review, style terminal.Style) error {
 		s.Stays, s.Detached, s.Replaced = s.Stays+len(x.Stays), s.Detached+len(x.Detached), s.Replaced+len(x.Replaced)
 	}
 	d.Unlooked = append([]Unexamined{}, r.Unlooked...)
-	var list []value.Value
-	for _, p := range permissions {
-		list = append(list, permissionValue(p))
-	}
-	d.Permissions = []byte(value.NewArray(list).JSON())
-	list = nil
-	for _, c := range credentials {
-		list = append(list, credentialValue(c))
-	}
-	d.Credentials = []byte(value.NewArray(list).JSON())
+	d.Permissions = []byte(value.NewArrayOf(permissions, permissionValue).JSON())
+	d.Credentials = []byte(value.NewArrayOf(credentials, credentialValue).JSON())
 	return jsondoc.WriteJSON(w, d)
 }
 
@@ -88,33 +80,18 @@ func findingDocuments(findings []report.Finding) []jsondoc.Finding {
 }
 
 func permissionValue(p permission) value.Value {
-	b := value.BuilderFrom(value.NewObject([]value.Member{{Name: "change", Value: value.NewString(p.Change)}}))
+	members := []any{"change", p.Change}
 	for _, m := range change.Identity(p.Resource).Members() {
-		b.Set(m.Name, m.Value)
+		members = append(members, m.Name, m.Value)
 	}
-	for _, m := range []value.Member{{Name: "role", Value: p.Role}, {Name: "to", Value: p.To}, {Name: "on", Value: p.On}} {
-		b.SetPresent(m.Name, m.Value)
-	}
-	b.Set("broad", value.NewBool(p.Broad))
-	b.Set("assumed", value.NewBool(p.Assumed))
-	return withPlace(b.Object(), p.file, p.At)
+	members = append(members, "role", p.Role, "to", p.To, "on", p.On, "broad", p.Broad, "assumed", p.Assumed, "location", locationValue(p.file, p.At))
+	return value.ObjectOf(members...)
 }
 
 func credentialValue(c credential) value.Value {
-	b := value.NewBuilder(8)
-	b.Set("change", value.NewString(c.Change))
-	b.Set("deployment", value.NewString(c.Extension.Module.Path))
-	b.Set("alias", value.NewString(c.Extension.Alias))
-	b.Set("extension", value.NewString(c.Extension.Name))
-	b.Set("property", value.NewString(c.Property))
-	b.Set("kind", value.NewString(c.Kind.String()))
-	b.SetPresent("from", c.From)
-	return withPlace(b.Object(), c.file, c.At)
+	return value.ObjectOf("change", c.Change, "deployment", c.Extension.Module.Path, "alias", c.Extension.Alias, "extension", c.Extension.Name,
+		"property", c.Property, "kind", c.Kind.String(), "from", c.From, "location", locationValue(c.file, c.At))
 }
 
-func withPlace(document value.Value, f *FileDiff, p change.Place) value.Value {
-	if place := placeFunction(f.At, nil).Place(p); !place.IsAbsent() {
-		return document.With("location", place)
-	}
-	return document
-}
+// locationValue is a place in a file, Absent if it is unknown.
+func locationValue(f *FileDiff, p change.Place) value.Value { return placeFunction(f.At, nil).Place(p) }

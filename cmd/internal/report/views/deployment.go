@@ -5,6 +5,7 @@ package views
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/cmd/internal/report"
@@ -31,112 +32,74 @@ func WriteValue(w io.Writer, v value.Value) error {
 // DeploymentValue is the document as a value. Without a deployment, where the
 // file could not be read or compiled, it has the same members, empty.
 func DeploymentValue(d *deployment.Deployment, diagnostics []report.Diagnostic, l *report.Located) value.Value {
-	o := Object{}
 	if d == nil {
 		d = &deployment.Deployment{}
 	}
+	var source, parameters, scope string
 	if d.Template != nil {
-		o.SetText("source", d.Template.Name)
+		source = d.Template.Name
 	}
 	if d.ParameterFile != nil {
-		o.SetText("parameters", d.ParameterFile.Name)
+		parameters = d.ParameterFile.Name
 	}
+	var outputs []value.Member
+	tree := []value.Value{}
 	if d.Root != nil {
-		o.SetText("scope", d.Root.Scope.String())
-	}
-	o.SetValue("resources", value.NewArrayOf(d.Resources, resourceValue))
-	outputs, tree := Object{}, []value.Value{}
-	if d.Root != nil {
+		scope = d.Root.Scope.String()
 		for _, out := range d.Root.Outputs {
-			outputs.SetValue(out.Name, outputValue(out))
+			outputs = append(outputs, value.Member{Name: out.Name, Value: outputValue(out)})
 		}
 		tree = append(tree, moduleValue(d.Root))
 	}
-	o.SetValue("outputs", outputs.value())
-	o.SetValue("deployments", value.NewArray(tree))
-	o.SetValue("extensions", value.NewArrayOf(d.Extensions, extensionValue))
-	o.SetValue("relations", relationsValue(d, l))
-	o.SetValue("diagnostics", DiagnosticsValue(diagnostics))
-	return o.value()
+	return value.ObjectOf(
+		"source", value.NonEmpty(source), "parameters", value.NonEmpty(parameters), "scope", value.NonEmpty(scope),
+		"resources", value.NewArrayOf(d.Resources, resourceValue), "outputs", value.NewObject(outputs), "deployments", value.NewArray(tree),
+		"extensions", value.NewArrayOf(d.Extensions, extensionValue), "relations", relationsValue(d, l), "diagnostics", DiagnosticsValue(diagnostics))
 }
-
-// Object gathers members whose names are known to differ.
-type Object struct{ members []value.Member }
-
-func (o *Object) SetValue(name string, v value.Value) {
-	o.members = append(o.members, value.Member{Name: name, Value: v})
-}
-
-func (o *Object) SetText(name, text string) {
-	if text != "" {
-		o.SetValue(name, value.NewString(text))
-	}
-}
-
-func (o *Object) hasMember(name string) bool {
-	for i := range o.members {
-		if strings.EqualFold(o.members[i].Name, name) {
-			return true
-		}
-	}
-	return false
-}
-
-func (o *Object) value() value.Value { return value.NewObject(o.members) }
 
 func resourceValue(r *deployment.Resource) value.Value {
-	o := Object{members: make([]value.Member, 0, r.Body.Len()+12)}
-	if id := r.ShownID(); !id.IsAbsent() {
-		o.SetValue("id", id)
-	}
-	o.SetText("type", r.Type)
 	name := r.Body.Get("name")
 	if !name.Marks().Any(value.Secret) && (name.Kind() != value.String || name.Str() != r.Name) {
 		name = value.NewString(r.Name).Mark(name.Marks())
 	}
-	if r.Name != "" {
-		o.SetValue("name", name)
-	}
-	o.SetText("apiVersion", r.APIVersion)
-	o.SetText("symbolicName", r.SymbolicName)
-	o.SetText("scope", r.Scope)
+	var path, id string
 	if r.Module != nil {
-		o.SetText("deployment", r.Module.Path)
-		o.SetText("deploymentId", r.Module.ID)
+		path, id = r.Module.Path, r.Module.ID
 	}
-	if r.Existing {
-		o.SetValue("existing", value.NewBool(true))
-	}
-	o.SetValue("dependsOn", value.NewArrayOf(r.DependsOn, func(other *deployment.Resource) value.Value {
-		return value.NewString(other.ID).Mark(other.IDMarks & value.Secret)
-	}))
+	document := value.BuilderFrom(value.ObjectOf(
+		"id", r.ShownID(), "type", value.NonEmpty(r.Type), "name", value.OnlyIf(r.Name != "", name), "apiVersion", value.NonEmpty(r.APIVersion),
+		"symbolicName", value.NonEmpty(r.SymbolicName), "scope", value.NonEmpty(r.Scope), "deployment", value.NonEmpty(path),
+		"deploymentId", value.NonEmpty(id), "existing", value.OnlyTrue(r.Existing),
+		"dependsOn", value.NewArrayOf(r.DependsOn, func(other *deployment.Resource) value.Value {
+			return value.NewString(other.ID).Mark(other.IDMarks & value.Secret)
+		})))
 	if r.Extension != "" {
-		o.SetText("extension", r.Extension)
-		identifiers := Object{}
-		for _, i := range r.Identifiers {
-			identifiers.SetValue(i.Name, i.Shown())
+		identifiers := make([]value.Member, len(r.Identifiers))
+		for i, one := range r.Identifiers {
+			identifiers[i] = value.Member{Name: one.Name, Value: one.Shown()}
 		}
-		o.SetValue("identifiers", identifiers.value())
-		o.SetText("uniqueWithin", r.UniqueWithin)
-		o.SetText("unpredictable", r.Unpredictable)
+		document.Set("extension", value.NewString(r.Extension))
+		document.Set("identifiers", value.NewObject(identifiers))
+		document.SetText("uniqueWithin", r.UniqueWithin)
+		document.SetText("unpredictable", r.Unpredictable)
 	}
-	o.addBody(r)
-	return o.addMarked(r)
+	addBody(document, r)
+	return withMarked(document.Object(), r)
 }
 
 // addBody adds the members of a resource's body, without null members and, for a
 // nested deployment, without the template: its resources are beside it.
-func (o *Object) addBody(r *deployment.Resource) {
+func addBody(document *value.Builder, r *deployment.Resource) {
 	for _, m := range r.Body.Members() {
 		v := m.Value
-		if v.IsNull() || o.hasMember(m.Name) {
+		if v.IsNull() || !document.Get(m.Name).IsAbsent() {
 			continue
 		}
 		if r.IsDeployment() && strings.EqualFold(m.Name, "properties") {
 			v = v.Without("template")
 			v = secureParameters(v, r.Deploys)
 		}
-		o.SetValue(m.Name, deployment.TrimNulls(v))
+		document.Set(m.Name, deployment.TrimNulls(v))
 	}
 }
 
@@ -156,97 +119,63 @@ func secureParameters(properties value.Value, m *deployment.Module) value.Value 
 	return properties.With("parameters", given)
 }
 
-// addMarked lists what is assumed and what is secret in the resource. The empty
+// withMarked lists what is assumed and what is secret in the resource. The empty
 // pointer stands for the resource itself: that it is deployed at all is assumed.
-func (o *Object) addMarked(r *deployment.Resource) value.Value {
-	v := o.value()
+func withMarked(v value.Value, r *deployment.Resource) value.Value {
 	const open = value.Assumed | value.Unknown
 	assumed := value.MarkedPointers(v, open, 0)
 	if r.Condition.Marks().Any(open) {
 		assumed = append([]string{""}, assumed...)
 	}
-	o.SetValue("assumed", value.FromGo(assumed))
-	o.SetValue("secrets", value.FromGo(value.MarkedPointers(v, value.Secret, 0)))
-	return o.value()
+	members := append(slices.Clip(v.Members()), value.Member{Name: "assumed", Value: value.FromGo(assumed)},
+		value.Member{Name: "secrets", Value: value.FromGo(value.MarkedPointers(v, value.Secret, 0))})
+	return value.NewObject(members)
 }
 
 func outputValue(out deployment.Output) value.Value {
-	o := Object{}
-	o.SetText("type", out.Type)
 	v := out.Value
 	if out.Secure {
 		v = v.Mark(value.Secret)
 	}
-	if !v.IsAbsent() {
-		o.SetValue("value", v)
-	}
-	made := o.value()
-	if pointers := value.MarkedPointers(made, value.Assumed|value.Unknown, 0); pointers != nil {
-		o.SetValue("assumed", value.FromGo(pointers))
-	}
-	if pointers := value.MarkedPointers(made, value.Secret, 0); pointers != nil {
-		o.SetValue("secrets", value.FromGo(pointers))
-	}
-	return o.value()
+	made := value.ObjectOf("type", value.NonEmpty(out.Type), "value", v)
+	assumed, secrets := value.MarkedPointers(made, value.Assumed|value.Unknown, 0), value.MarkedPointers(made, value.Secret, 0)
+	return value.ObjectOf("type", value.NonEmpty(out.Type), "value", v,
+		"assumed", value.OnlyIf(assumed != nil, value.FromGo(assumed)), "secrets", value.OnlyIf(secrets != nil, value.FromGo(secrets)))
 }
 
 func moduleValue(m *deployment.Module) value.Value {
-	o := Object{}
-	o.SetText("name", m.Name)
-	o.SetText("deployment", m.Path)
-	o.SetText("id", m.ID)
-	o.SetText("scope", m.Scope.String())
-	o.SetText("subscriptionId", m.SubscriptionID)
-	o.SetText("resourceGroup", m.ResourceGroup)
-	o.SetText("managementGroup", m.ManagementGroup)
-	o.SetValue("expanded", value.NewBool(m.Expanded))
-	o.SetValue("deployments", value.NewArrayOf(m.Children, moduleValue))
-	return o.value()
+	return value.ObjectOf(
+		"name", value.NonEmpty(m.Name), "deployment", value.NonEmpty(m.Path), "id", value.NonEmpty(m.ID), "scope", value.NonEmpty(m.Scope.String()),
+		"subscriptionId", value.NonEmpty(m.SubscriptionID), "resourceGroup", value.NonEmpty(m.ResourceGroup),
+		"managementGroup", value.NonEmpty(m.ManagementGroup), "expanded", m.Expanded, "deployments", value.NewArrayOf(m.Children, moduleValue))
 }
 
 func extensionValue(e *deployment.Extension) value.Value {
-	o := Object{}
-	o.SetText("deployment", e.Module.Path)
-	o.SetText("deploymentId", e.Module.ID)
-	o.SetText("alias", e.Alias)
-	o.SetText("name", e.Name)
-	o.SetText("version", e.Version)
-	config := Object{}
-	for _, p := range e.Config {
-		config.SetValue(p.Name, configValue(p))
+	config := make([]value.Member, len(e.Config))
+	for i, p := range e.Config {
+		config[i] = value.Member{Name: p.Name, Value: configValue(p)}
 	}
-	o.SetValue("config", config.value())
-	return o.value()
+	return value.ObjectOf("deployment", value.NonEmpty(e.Module.Path), "deploymentId", value.NonEmpty(e.Module.ID), "alias", value.NonEmpty(e.Alias),
+		"name", value.NonEmpty(e.Name), "version", value.NonEmpty(e.Version), "config", value.NewObject(config))
 }
 
 func configValue(p deployment.ConfigProperty) value.Value {
-	o := Object{}
-	o.SetText("kind", p.Kind.String())
+	kind := p.Kind.String()
 	switch p.Kind {
 	case deployment.ConfigLiteral:
 		v := p.Value
 		if p.Secure {
 			v = v.Mark(value.Secret)
 		}
-		o.SetValue("value", orNull(v))
+		return value.ObjectOf("kind", kind, "value", value.OrNull(v))
 	case deployment.ConfigKeyVault:
-		o.SetValue("keyVaultReference", orNull(p.Reference))
+		return value.ObjectOf("kind", kind, "keyVaultReference", value.OrNull(p.Reference))
 	case deployment.ConfigAPI:
-		o.SetValue("apiReference", orNull(p.Reference))
-	case deployment.ConfigUnknown:
-		if p.Residual != "" {
-			o.SetText("expression", "["+p.Residual+"]")
-		}
-		o.SetValue("branches", p.BranchList())
+		return value.ObjectOf("kind", kind, "apiReference", value.OrNull(p.Reference))
+	case deployment.ConfigSecret:
+		return value.ObjectOf("kind", kind)
 	}
-	return o.value()
-}
-
-func orNull(v value.Value) value.Value {
-	if v.IsAbsent() {
-		return value.NewNull()
-	}
-	return v
+	return value.ObjectOf("kind", kind, "expression", value.OnlyIf(p.Residual != "", value.NewString("["+p.Residual+"]")), "branches", value.OrNull(p.BranchList()))
 }
 
 // relationsValue shows the edges between resources, with the places where people

@@ -97,79 +97,43 @@ func (e *Explanation) describeDoubts() []string {
 
 // Value is the document of an explanation.
 func (e *Explanation) Value() value.Value {
-	o := Object{}
+	var target any = "outputs"
 	if r := e.Resource; r != nil {
-		t := Object{}
-		t.SetValue("id", value.NewString(r.ID).Mark(r.IDMarks&value.Secret))
-		t.SetText("type", r.Type)
-		t.SetValue("name", value.NewString(r.Name).Mark((r.NameMarks|r.IDMarks)&value.Secret))
+		path := ""
 		if r.Module != nil {
-			t.SetText("deployment", r.Module.Path)
+			path = r.Module.Path
 		}
-		o.SetValue("target", t.value())
-	} else {
-		o.SetText("target", "outputs")
-	}
-	o.SetValue("path", value.NewString(e.Path))
-	if !e.Whole {
-		o.SetValue("value", e.Found)
+		target = value.ObjectOf("id", value.NewString(r.ID).Mark(r.IDMarks&value.Secret), "type", value.NonEmpty(r.Type),
+			"name", value.NewString(r.Name).Mark((r.NameMarks|r.IDMarks)&value.Secret), "deployment", value.NonEmpty(path))
 	}
 	marks := e.Found.Marks()
-	o.SetValue("assumed", value.NewBool(marks.Any(value.Assumed|value.Unknown)))
-	o.SetValue("secret", value.NewBool(marks.Any(value.Secret)))
-	o.SetValue("steps", StepValues(e.Steps))
-	modules := make([]value.Value, len(e.Modules))
-	for i, m := range e.Modules {
-		item := Object{}
-		item.SetText("name", m.Name)
-		placeMembers(&item, m.Place)
-		modules[i] = item.value()
-	}
-	o.SetValue("modules", value.NewArray(modules))
-	if e.Whole {
-		relations := make([]value.Value, len(e.Relations))
-		for i, x := range e.Relations {
-			item := Object{}
-			item.SetText("kind", x.Kind)
-			item.SetText("id", x.ID)
-			item.SetText("pointer", x.Pointer)
-			item.SetValue("incoming", value.NewBool(x.Incoming))
-			item.SetValue("external", value.NewBool(x.External))
-			relations[i] = item.value()
-		}
-		o.SetValue("relations", value.NewArray(relations))
-	}
-	return o.value()
+	modules := value.NewArrayOf(e.Modules, func(m report.Step) value.Value {
+		line, column := PlaceValues(m.Place)
+		return value.ObjectOf("name", value.NonEmpty(m.Name), "file", value.NonEmpty(m.Place.File), "line", line, "column", column)
+	})
+	relations := value.NewArrayOf(e.Relations, func(x ExplainRelation) value.Value {
+		return value.ObjectOf("kind", value.NonEmpty(x.Kind), "id", value.NonEmpty(x.ID), "pointer", value.NonEmpty(x.Pointer),
+			"incoming", x.Incoming, "external", x.External)
+	})
+	return value.ObjectOf("target", target, "path", e.Path, "value", value.OnlyIf(!e.Whole, e.Found),
+		"assumed", marks.Any(value.Assumed|value.Unknown), "secret", marks.Any(value.Secret),
+		"steps", StepValues(e.Steps), "modules", modules, "relations", value.OnlyIf(e.Whole, relations))
 }
 
 // StepValues are steps as documents have them.
 func StepValues(steps []ExplainStep) value.Value {
-	items := make([]value.Value, len(steps))
-	for i, s := range steps {
-		item := Object{}
-		item.SetText("kind", s.Kind)
-		item.SetText("name", s.Name)
-		item.SetText("role", s.Role)
-		item.SetText("note", s.Note)
-		if !s.Value.IsAbsent() {
-			item.SetValue("value", s.Value)
-		}
-		if s.Of >= 0 {
-			item.SetValue("of", value.NewInt(int64(s.Of)))
-		}
-		placeMembers(&item, s.Place)
-		item.SetText("text", s.Excerpt.Text)
-		items[i] = item.value()
-	}
-	return value.NewArray(items)
+	return value.NewArrayOf(steps, func(s ExplainStep) value.Value {
+		line, column := PlaceValues(s.Place)
+		return value.ObjectOf(
+			"kind", value.NonEmpty(s.Kind), "name", value.NonEmpty(s.Name), "role", value.NonEmpty(s.Role), "note", value.NonEmpty(s.Note),
+			"value", s.Value, "of", value.OnlyIf(s.Of >= 0, value.NewInt(int64(s.Of))),
+			"file", value.NonEmpty(s.Place.File), "line", line, "column", column, "text", value.NonEmpty(s.Excerpt.Text))
+	})
 }
 
-func placeMembers(o *Object, p report.Place) {
-	o.SetText("file", p.File)
-	if p.Line > 0 {
-		o.SetValue("line", value.NewInt(int64(p.Line)))
-		o.SetValue("column", value.NewInt(int64(p.Column)))
-	}
+// PlaceValues are the line and the column of a place; Absent if only the file is known.
+func PlaceValues(p report.Place) (line, column value.Value) {
+	return value.OnlyIf(p.Line > 0, value.NewInt(int64(p.Line))), value.OnlyIf(p.Line > 0, value.NewInt(int64(p.Column)))
 }
 
 // MaxIndent is how deep steps are indented.
