@@ -302,7 +302,24 @@ func (p planner) scopeMember(in *instance, where *target) (value.Value, bool) {
 		*where = scopeTarget(parsed, v.Marks())
 		return value.Value{}, true
 	}
-	return textValue(id).Mark(v.Marks() | p.u.destination.target.idMarks()&(value.Assumed|value.Secret)).WithOrigin(v.Origin()), true
+	whole := textValue(id).Mark(v.Marks() | p.u.destination.target.idMarks()&(value.Assumed|value.Secret))
+	return value.WithFormLater(whole, func() []value.Part { return p.u.destination.scopeForm(id, v) }).WithOrigin(v.Origin()), true
+}
+
+// scopeForm is the form of a full id that completeScope made of a scope as it is written.
+func (d *destination) scopeForm(id string, written value.Value) []value.Part {
+	before, ok := strings.CutSuffix(id, written.Str())
+	if !ok {
+		return nil
+	}
+	var form []value.Part
+	if within := d.target.id(); within != "" && strings.HasPrefix(before, within) {
+		form, before = d.target.scopeIDForm(), before[len(within):]
+	}
+	if before != "" {
+		form = append(form, value.Part{Written: before})
+	}
+	return append(form, written.FormOrAny()...)
 }
 
 // completeScope makes a full id of "Type/name" as older templates write it.

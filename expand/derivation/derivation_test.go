@@ -85,3 +85,32 @@ func TestHollow(t *testing.T) {
 		}
 	}
 }
+
+// TestSurelySame compares what functions make of assumed values.
+func TestSurelySame(t *testing.T) {
+	assumed := func(text string) value.Value { return value.NewString(text).Mark(value.Assumed) }
+	reference := func(id, member string) value.Value {
+		base := call("reference", value.NewObject(nil).Mark(value.Assumed), value.NewString(id))
+		return assumed("x").WithOrigin(value.NewCall(value.OriginAccess, nil, nil, nil, []value.Value{base, value.NewString(member)}))
+	}
+	for _, c := range []struct {
+		what string
+		a, b value.Value
+		want [2]bool // in one template, and in two
+	}{
+		{"texts", value.NewString("a"), value.NewString("A"), [2]bool{true, true}},
+		{"other texts", value.NewString("a"), value.NewString("b"), [2]bool{}},
+		{"assumed texts", assumed("a"), assumed("a"), [2]bool{}},
+		{"a member of one resource", reference("/subscriptions/a", "id"), reference("/subscriptions/A", "id"), [2]bool{true, true}},
+		{"two members", reference("/subscriptions/a", "id"), reference("/subscriptions/a", "key"), [2]bool{}},
+		{"two resources", reference("/subscriptions/a", "id"), reference("/subscriptions/b", "id"), [2]bool{}},
+		{"a name", reference("vault", "id"), reference("vault", "id"), [2]bool{true, false}},
+		{"lambdas", call("map", assumed("x"), value.NewString("a"), value.Value{}), call("map", assumed("x"), value.NewString("a"), value.Value{}), [2]bool{}},
+		{"a function of a template", call("own.f", assumed("x"), value.NewString("a")), call("own.f", assumed("x"), value.NewString("a")), [2]bool{}},
+		{"generated", value.NewString("a").Mark(value.Generated), value.NewString("a").Mark(value.Generated), [2]bool{}},
+	} {
+		if got := [2]bool{SurelySame(c.a, c.b, true), SurelySame(c.a, c.b, false)}; got != c.want {
+			t.Errorf("%s: %v, want %v", c.what, got, c.want)
+		}
+	}
+}

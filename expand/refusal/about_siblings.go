@@ -3,6 +3,7 @@ package refusal
 import (
 	"strings"
 
+	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/resourceid"
 	"github.com/forearm/forearm/expand/value"
@@ -36,14 +37,18 @@ func (c *checker) checkDistinct(rule *constraint) {
 			c.known.first[key] = sighting{r, places}
 			continue
 		}
-		if resourceid.Key(first.resource.ID) == resourceid.Key(r.ID) || !first.resource.IsBeside(r) || !surelySame(places, first.places) {
+		if resourceid.Key(first.resource.ID) == resourceid.Key(r.ID) || !first.resource.IsBeside(r) || !surelySame(places, first.places, first.resource.Module == r.Module) {
 			continue
 		}
-		message := named(p) + " is '" + diag.VariableText(shortenText(textOf(p.v))) + "', as in '" + diag.VariableText(first.resource.Name) + "'"
+		message := named(p) + " is '" + diag.VariableText(shortenText(textOf(p.v))) + "', as in '"
+		if p.unknown {
+			message = named(p) + " is the same as in '"
+		}
+		message += diag.VariableText(first.resource.Name) + "'"
 		if len(places) > 1 {
 			message += ", together with " + memberNames(places[1:])
 		}
-		c.reportFault(rule, p, fault{message: message + "; resources of this type must differ in it.", certain: true, others: conditions})
+		c.reportFault(rule, p, fault{message: message + "; resources of this type must differ in it.", certain: true, orNull: true, others: conditions})
 	}
 }
 
@@ -52,7 +57,7 @@ func (c *checker) checkDistinct(rule *constraint) {
 func foldedTexts(places []place) (texts string, ok bool) {
 	var all []string
 	for _, p := range places {
-		if p.unknown || p.v.Marks().Any(value.Secret) || textOf(p.v) == "" {
+		if p.v.Marks().Any(value.Secret) || textOf(p.v) == "" {
 			return "", false
 		}
 		all = append(all, value.Fold(textOf(p.v)))
@@ -61,10 +66,9 @@ func foldedTexts(places []place) (texts string, ok bool) {
 }
 
 // surelySame reports whether places have the same texts whatever is assumed in them.
-func surelySame(a, b []place) bool {
+func surelySame(a, b []place, sameTemplate bool) bool {
 	for i := range a {
-		settled := !(a[i].v.Marks() | b[i].v.Marks()).Any(value.Assumed | value.Unknown | value.Generated)
-		if !settled && !surelyEqual(a[i], b[i]) {
+		if !derivation.SurelySame(a[i].v, b[i].v, sameTemplate) {
 			return false
 		}
 	}

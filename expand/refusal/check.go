@@ -51,11 +51,11 @@ func (c *checker) checkConstraint(rule *constraint) {
 	}
 }
 
-// aboutElements are the kinds of constraints about the elements of an array, and about resources
-// of one type.
+// aboutElements are the kinds of constraints about the elements of an array, about resources
+// of one type, and about definitions.
 var aboutElements = map[string]func(*checker, *constraint){
 	"unique": (*checker).checkUnique, "some": (*checker).checkSome, "single": (*checker).checkSome, "sum": (*checker).checkSum, "ratio": (*checker).checkRatio,
-	"distinct": (*checker).checkDistinct,
+	"distinct": (*checker).checkDistinct, "workflow": (*checker).checkWorkflow,
 }
 
 // aboutValues are the kinds of constraints about one value.
@@ -68,4 +68,5 @@ var aboutValues = map[string]func(*checker, *constraint, place) fault{
 	"excludes": (*checker).checkExcludes, "order": (*checker).checkOrder,
 	"named": (*checker).checkNamed, "within": (*checker).checkWithin, "apart": (*checker).checkApart,
 	"refused": (*checker).checkRefused,
+	"ownName": (*checker).checkOwnName, "sibling": (*checker).checkSibling,
 }

@@ -26,6 +26,8 @@ import (
 //	order                a number, duration or address that is not above the one at with
 //	named                a text or number that is one of those at with, or that "is" lists
 //	within, apart        an address in the prefix at with, a prefix that does not overlap it
+//	ownName              a text that is the last segment of the resource's name
+//	sibling              the name of another resource of a type that "is" lists, in the one up levels above
 //	refused              the resource itself
 //
 // and those about the elements of an array are
@@ -39,6 +41,10 @@ import (
 // and of resources of one type that are in the same
 //
 //	distinct             a value that differs between them, together with those at with
+//
+// and of the definition of a workflow
+//
+//	workflow             actions and parameters that it names, and has
 //
 // when lists conditions under which an entry applies: see condition. of is the path of an id, or
 // several, each in what the one before names: a condition, and "with" of the kind named, are then
@@ -90,7 +96,7 @@ func constraintsOf(folded string) []constraint {
 
 func newConstraint(e value.Value) constraint {
 	c := constraint{path: e.Get("path").Str(), kind: e.Get("kind").Str(), code: e.Get("code").Str(), least: e.Get("min"), most: e.Get("max"),
-		when: newConditions(e.Get("when")), with: textsOf(e.Get("with")), is: textsOf(e.Get("is")), pattern: newPattern(e.Get("pattern").Str()), form: e.Get("form").Str(), of: e.Get("of").Str(),
+		when: newConditions(e.Get("when")), with: textsOf(e.Get("with")), is: textsOf(e.Get("is")), pattern: newPattern(e.Get("pattern").Str()), form: e.Get("form").Str(), of: e.Get("of").Str(), up: int(e.Get("up").Number()),
 		step: e.Get("step").Number(), factor: e.Get("factor").Number()}
 	switch c.kind {
 	case "guid":
@@ -132,7 +138,7 @@ func (c *checker) reportFault(rule *constraint, p place, f fault) {
 	if rule.code != "" {
 		f.message += " Azure answers " + diag.ConstantText(rule.code) + "."
 	}
-	c.state(Statement{Rule: Content, Path: p.path, Message: f.message, Severity: diag.Error, Presence: f.certain}, f.others...)
+	c.state(Statement{Rule: Content, Path: p.path, Message: f.message, Severity: diag.Error, Presence: f.certain, OrNull: f.orNull}, f.others...)
 }
 
 const maxShown = 80

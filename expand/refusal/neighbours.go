@@ -14,12 +14,14 @@ import (
 type neighbours struct {
 	// byID are those by the key of their id; nil where two have the same.
 	byID func() map[string]*deployment.Resource
+	// all are those of the deployment, whether they are sure to be deployed or not.
+	all []*deployment.Resource
 	// first are the places that constraints of the kind distinct have met.
 	first map[sightingKey]sighting
 }
 
 func newNeighbours(d *deployment.Deployment) *neighbours {
-	return &neighbours{first: map[sightingKey]sighting{}, byID: sync.OnceValue(func() map[string]*deployment.Resource {
+	return &neighbours{all: d.Resources, first: map[sightingKey]sighting{}, byID: sync.OnceValue(func() map[string]*deployment.Resource {
 		all := map[string]*deployment.Resource{}
 		for _, r := range d.Resources {
 			if !isSent(r) || r.MayLack() {

@@ -60,6 +60,9 @@ type Statement struct {
 	Severity diag.Severity
 	// Presence reports that it holds whatever the value at the place will be.
 	Presence bool
+	// OrNull reports that Presence is the case even if the value is null: two that are the
+	// same are then missing both.
+	OrNull bool
 	// Rests are assumed values that it depends on beside what is at the place.
 	Rests []value.Value
 }
@@ -106,6 +109,7 @@ type condition struct {
 type constraint struct {
 	path, kind, code string
 	of               string
+	up               int
 	when             []condition
 	with             []string
 	is               []string
@@ -151,6 +155,8 @@ type fault struct {
 	message diag.Message
 	// certain reports that it is wrong whatever an assumed value will be.
 	certain bool
+	// orNull reports the same if the value will be null.
+	orNull bool
 	// others are the places that it was compared with.
 	others []place
 }

@@ -47,7 +47,7 @@ func statements(t *testing.T, resource, parameters string, day string) []refusal
 func TestContent(t *testing.T) {
 	const guid = "e7484f93-aa9e-5b13-9c76-0c975545e25f"
 	assignment := func(name, principal string) string {
-		return fmt.Sprintf(`{"type": "Microsoft.Authorization/roleAssignments", "apiVersion": "2022-04-01", "name": "%s", "properties": {"principalId": %s, "roleDefinitionId": "/subscriptions/s/providers/Microsoft.Authorization/roleDefinitions/r"}}`, name, principal)
+		return fmt.Sprintf(`{"type": "Microsoft.Authorization/roleAssignments", "apiVersion": "2022-04-01", "name": "%s", "properties": {"principalId": %s, "roleDefinitionId": "/subscriptions/s/providers/Microsoft.Authorization/roleDefinitions/acdd72a7-3385-48ef-bd42-f606fba81ae7"}}`, name, principal)
 	}
 	for _, c := range []struct{ resource, want string }{
 		{assignment(guid, `"`+guid+`"`), ""},
@@ -55,7 +55,7 @@ func TestContent(t *testing.T) {
 		{assignment(guid, `"wow"`), "error content-refused /properties/principalId 'properties.principalId' must be a GUID"},
 		{assignment(guid, `null`), "error content-refused /properties/principalId 'properties.principalId' is empty or not set"},
 		{assignment(guid, `"[parameters('p')]"`), ""},
-		{`{"type": "Microsoft.Storage/storageAccounts/providers/roleAssignments", "apiVersion": "2022-04-01", "name": "st/Microsoft.Authorization/reader", "properties": {"principalId": "` + guid + `", "roleDefinitionId": "/providers/Microsoft.Authorization/roleDefinitions/r"}}`, "/name"},
+		{`{"type": "Microsoft.Storage/storageAccounts/providers/roleAssignments", "apiVersion": "2022-04-01", "name": "st/Microsoft.Authorization/reader", "properties": {"principalId": "` + guid + `", "roleDefinitionId": "/providers/Microsoft.Authorization/roleDefinitions/acdd72a7-3385-48ef-bd42-f606fba81ae7"}}`, "/name"},
 		{`{"type": "Microsoft.Compute/availabilitySets", "apiVersion": "2023-03-01", "name": "a", "location": "westeurope", "properties": {"platformFaultDomainCount": 4}}`, "is 4, and has to be in the range 1 to 3"},
 		{`{"type": "Microsoft.Compute/availabilitySets", "apiVersion": "2023-03-01", "name": "a", "location": "westeurope", "properties": {"platformFaultDomainCount": 3}}`, ""},
 		{`{"type": "Microsoft.Batch/batchAccounts", "apiVersion": "2023-05-01", "name": "b", "location": "westeurope", "properties": {"poolAllocationMode": "UserSubscription"}}`, "lacks 'properties.keyVaultReference', which it needs where 'properties.poolAllocationMode' is 'UserSubscription'"},
@@ -146,6 +146,17 @@ func TestKinds(t *testing.T) {
 	inEnvironment := func(profile string) string {
 		return app(`"environmentId": "[resourceId('Microsoft.App/managedEnvironments', 'e')]", "workloadProfileName": "` + profile + `"`)
 	}
+	assignmentTo := func(name, cluster, member string) string {
+		return `{"type": "Microsoft.Authorization/roleAssignments", "apiVersion": "2022-04-01", "name": "[guid(resourceGroup().id, '` + name + `')]", "scope": "Microsoft.KeyVault/vaults/v", "properties": {"roleDefinitionId": "[subscriptionResourceId('Microsoft.Authorization/roleDefinitions', 'acdd72a7-3385-48ef-bd42-f606fba81ae7')]", "principalId": "[reference(resourceId('Microsoft.ContainerService/managedClusters', '` + cluster + `'), '2024-09-01').identityProfile.kubeletidentity.` + member + `]"}}`
+	}
+	first := assignmentTo("b", "k", "objectId") + ", "
+	bus := body("Microsoft.ServiceBus/namespaces", "sb", "", `, "sku": {"name": "Standard"}`) + ", "
+	queue := func(name, to string) string {
+		return body("Microsoft.ServiceBus/namespaces/queues", name, `"forwardTo": "`+to+`"`, "")
+	}
+	workflow := func(actions string) string {
+		return body("Microsoft.Logic/workflows", "w", `"definition": {"parameters": {"p": {"type": "String"}}, "actions": {`+actions+`}}`, "")
+	}
 	const vault = "/subscriptions/s/resourceGroups/g/providers/Microsoft.KeyVault/vaults/v"
 	for _, c := range []struct{ kind, bad, want, good string }{
 		{"pattern", body("Microsoft.Storage/storageAccounts/blobServices/containers", "st/default/Logs", "", ""), "/name 'name' must be made of up to 63 lower-case letters", body("Microsoft.Storage/storageAccounts/blobServices/containers", "st/default/$web", "", "")},
@@ -160,7 +171,7 @@ func TestKinds(t *testing.T) {
 		{"order", body("Microsoft.Sql/servers/firewallRules", "s/f", `"startIpAddress": "10.0.0.9", "endIpAddress": "10.0.0.10"`, "") + ", " + app(`"template": {"scale": {"minReplicas": 5, "maxReplicas": 3}}`), "5, which is above 'properties.template.scale.maxReplicas', 3", app(`"template": {"scale": {"minReplicas": 3, "maxReplicas": 3}}`)},
 		{"named", app(`"template": {"containers": [{"name": "a"}, {"name": "b", "env": [{"name": "X", "secretRef": "two"}]}]}, "configuration": {"secrets": [{"name": "one"}]}`), "names 'two', which is not there", app(`"template": {"containers": [{"name": "a"}, {"name": "b", "env": [{"name": "X", "secretRef": "two"}]}]}, "configuration": {"secrets": [{"name": "one"}, {"name": "two"}]}`)},
 		{"named of what is not known", app(`"template": {"volumes": [{"name": "v"}], "containers": [{"name": "a", "volumeMounts": [{"volumeName": "w"}]}]}`), "names 'w'", app(`"template": {"volumes": "[parameters('p')]", "containers": [{"name": "a", "volumeMounts": [{"volumeName": "w"}]}]}`)},
-		{"names of members", body("Microsoft.Logic/workflows", "w", `"definition": {"actions": {"A": {"runAfter": {}}, "B": {"runAfter": {"C": ["Succeeded"]}}}}`, ""), "names 'C', which is not there", body("Microsoft.Logic/workflows", "w", `"definition": {"actions": {"A": {"runAfter": {}}, "B": {"runAfter": {"A": ["Succeeded"]}}}}`, "")},
+		{"names of members", body("Microsoft.Logic/workflows", "w", `"definition": {"actions": {"A": {"runAfter": {}}, "B": {"runAfter": {"C": ["Succeeded"]}}}}`, ""), "The action 'B' runs after 'C', which is not an action beside it", body("Microsoft.Logic/workflows", "w", `"definition": {"actions": {"A": {"runAfter": {}}, "B": {"runAfter": {"A": ["Succeeded"]}}}}`, "")},
 		{"within", body("Microsoft.ContainerService/managedClusters", "k", `"networkProfile": {"serviceCidr": "10.1.0.0/16", "dnsServiceIP": "10.1.0.1"}`, `, "identity": {}`), "must not be the first address", body("Microsoft.ContainerService/managedClusters", "k", `"networkProfile": {"serviceCidr": "10.1.0.0/16", "dnsServiceIP": "10.1.0.10"}`, `, "identity": {}`)},
 		{"apart", body("Microsoft.ContainerService/managedClusters", "k", `"networkProfile": {"serviceCidr": "10.1.0.0/16", "podCidr": "10.1.128.0/17"}`, `, "identity": {}`), "overlaps", body("Microsoft.ContainerService/managedClusters", "k", `"networkProfile": {"serviceCidr": "10.1.0.0/16", "podCidr": "10.2.0.0/16"}`, `, "identity": {}`)},
 		{"some", body("Microsoft.DocumentDB/databaseAccounts", "c", `"locations": [{"locationName": "a", "failoverPriority": 1}]`, ""), "No element has 'failoverPriority' set to '0'", body("Microsoft.DocumentDB/databaseAccounts", "c", `"locations": [{"locationName": "a", "failoverPriority": 0}]`, "")},
@@ -177,6 +188,16 @@ func TestKinds(t *testing.T) {
 		{"lacks in a part", subnet(`{"service": "Microsoft.Storage"}`) + rule, "'properties.subnets[1].properties.serviceEndpoints' of 'a' has no 'Microsoft.Sql'", subnet(`{"service": "Microsoft.Storage"}, {"service": "microsoft.sql"}`) + rule},
 		{"lacks what may be there", subnet("") + rule, "has no 'Microsoft.Sql'", subnet(`{"service": "[parameters('p')]"}`) + rule},
 		{"distinct", agent("v", "a", "AgentX") + ", " + agent("v", "b", "agentx"), "is 'agentx', as in 'v/a', together with 'properties.publisher'", agent("v", "a", "AgentX") + ", " + agent("w", "a", "AgentX") + ", " + agent("v", "b", "AgentY")},
+		{"distinct references", first + assignmentTo("a", "k", "objectId"), "is the same as in '", first + assignmentTo("a", "k", "clientId")},
+		{"references of others", first + assignmentTo("a", "k", "objectId"), "together with 'properties.roleDefinitionId'", first + assignmentTo("a", "l", "objectId")},
+		{"ownName", body("Microsoft.DocumentDB/databaseAccounts/sqlDatabases", "c/d", `"resource": {"id": "e"}`, ""), "is 'e', and has to be the name of the resource, 'd'", body("Microsoft.DocumentDB/databaseAccounts/sqlDatabases", "c/d", `"resource": {"id": "d"}`, "") + ", " + body("Microsoft.DocumentDB/databaseAccounts/sqlDatabases", "[concat('c/', parameters('p'))]", `"resource": {"id": "d"}`, "")},
+		{"sibling", bus + queue("sb/in", "out"), "names 'out', which is not in 'sb'", bus + queue("sb/in", "out") + ", " + queue("sb/out", "https://sb.servicebus.windows.net/x")},
+		{"sibling of itself", bus + queue("sb/in", "In"), "names the resource itself", bus + queue("sb/in", "[parameters('p')]")},
+		{"sibling that may be", bus + queue("sb/in", "out"), "names 'out'", queue("sb/in", "out") + ", " + bus + queue("[concat('sb/', parameters('p'))]", "")},
+		{"nested actions", workflow(`"A": {"type": "If", "actions": {"B": {"runAfter": {"C": []}}}, "else": {"actions": {"C": {"runAfter": {}}}}}`), "The action 'B' runs after 'C'", workflow(`"A": {"type": "Switch", "cases": {"x": {"actions": {"B": {"runAfter": {}}, "C": {"runAfter": {"b": []}}}}}}`)},
+		{"actions in expressions", workflow(`"A": {"inputs": {"x": ["a @{concat('}', body('C'))}"]}}`), "names the action 'C'", workflow(`"A": {"inputs": ["@@body('C')", "body('C')", "x@{body('a')}@@{body('C')}", "@concat('body(''C'')')"]}`)},
+		{"parameters in expressions", workflow(`"A": {"inputs": "@parameters('q')['x']"}`), "names the workflow parameter 'q'", workflow(`"A": {"inputs": "@parameters('P')['x']"}`)},
+		{"parameters that are given", strings.Replace(workflow(""), `"definition"`, `"parameters": {"q": {"value": 1}}, "definition"`, 1), "A value is given for the workflow parameter 'q'", strings.Replace(workflow(""), `"definition"`, `"parameters": {"p": {"value": 1}}, "definition"`, 1)},
 		{"named elsewhere", environment(`"workloadProfiles": [{"name": "d4"}]`) + inEnvironment("D8"), "names 'D8', which is not in 'e'", environment(`"workloadProfiles": [{"name": "d4"}]`) + inEnvironment("D4") + ", " + strings.Replace(inEnvironment("Consumption"), `"a"`, `"b"`, 1)},
 		{"of what one names that an id names", definition("modify") + initiative + assigned(""), "'identity' is empty or not set where 'properties.policyRule.then.effect' of 'd' is 'modify'", definition("audit") + initiative + assigned("")},
 		{"an identity where it is needed", definition("modify") + initiative + assigned(""), "ResourceIdentityRequired", definition("modify") + initiative + assigned(`, "identity": {"type": "SystemAssigned"}`)},
@@ -213,7 +234,7 @@ func TestCertain(t *testing.T) {
 func TestEntries(t *testing.T) {
 	kinds := map[string]bool{"guid": true, "id": true, "pattern": true, "values": true, "reserved": true, "nonEmpty": true, "requires": true, "forbidden": true, "range": true,
 		"length": true, "count": true, "duration": true, "prefixLength": true, "address": true, "excludes": true, "order": true, "named": true, "within": true,
-		"apart": true, "refused": true, "unique": true, "distinct": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
+		"apart": true, "refused": true, "unique": true, "distinct": true, "workflow": true, "ownName": true, "sibling": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
 	for _, name := range []string{"content.json", "retirements.json"} {
 		text, err := os.ReadFile(name)
 		if err != nil {

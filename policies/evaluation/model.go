@@ -102,6 +102,8 @@ type statement struct {
 	severity diag.Severity
 	// presence reports that it is about whether there is a member, whatever its value.
 	presence bool
+	// orNull reports that presence holds if the value is null, too.
+	orNull bool
 	// rests are assumed values that it depends on beside what is at the place.
 	rests []value.Value
 	// meant is the name that the member at the place probably should have.

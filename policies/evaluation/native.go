@@ -78,7 +78,7 @@ func fromStatement(t *input.Target, s statement) findings.Finding {
 	// What is sent counts, and not what a service makes of it.
 	body, path := s.resource.Body, s.path
 	doubt := f.CompletePlace(t, t.View, body)
-	if n := len(path); doubt && s.presence && n > 0 && surelyThere(valueAt(body, path)) {
+	if n := len(path); doubt && s.presence && n > 0 && (s.orNull || surelyThere(valueAt(body, path))) {
 		path = path[:n-1]
 		doubt = t.View.Doubtful || findings.DoubtfulPlace(body, path)
 	}

@@ -20,6 +20,6 @@ func (c *refusals) rules() []*loading.Rule { return c.list }
 
 func (c *refusals) check(d *deployment.Deployment, say func(statement)) {
 	refusal.Check(d, c.asOf, func(s refusal.Statement) {
-		say(statement{c.byID[s.Rule], s.Resource, s.Path, s.Message, s.Severity, s.Presence, s.Rests, ""})
+		say(statement{c.byID[s.Rule], s.Resource, s.Path, s.Message, s.Severity, s.Presence, s.OrNull, s.Rests, ""})
 	})
 }

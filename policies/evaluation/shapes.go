@@ -29,6 +29,6 @@ func (s *shapes) check(d *deployment.Deployment, say func(statement)) {
 		if said.Note {
 			severity = diag.Note
 		}
-		say(statement{rule, said.Resource, said.Path, said.Message, severity, said.Presence, said.Rests, said.Meant})
+		say(statement{rule, said.Resource, said.Path, said.Message, severity, said.Presence, false, said.Rests, said.Meant})
 	})
 }
