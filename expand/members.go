@@ -85,9 +85,9 @@ func (u *unit) checkDeployment(in *instance) {
 	if !r.NameMarks.Any(value.Assumed | value.Unknown | value.Secret) {
 		name := declared.Get("name")
 		if n := len(r.Name); n > maxDeploymentName {
-			u.frame.reportf(diag.ResourceName, diag.Error, name.Span(), "The name of the deployment '%s' has %d characters; at most %d are allowed.", r.Name, n, maxDeploymentName)
+			u.frame.reportf(diag.DeploymentName, diag.Error, name.Span(), "The name of the deployment '%s' has %d characters; at most %d are allowed.", r.Name, n, maxDeploymentName)
 		} else if n > 0 && !deploymentName.MatchString(r.Name) {
-			u.frame.reportf(diag.ResourceName, diag.Error, name.Span(), "The name of the deployment '%s' is not valid: its characters can be letters, digits, '-', '_', '.', '(' and ')'.", r.Name)
+			u.frame.reportf(diag.DeploymentName, diag.Error, name.Span(), "The name of the deployment '%s' is not valid: its characters can be letters, digits, '-', '_', '.', '(' and ')'.", r.Name)
 		}
 	}
 	if at := declared.Get("apiVersion"); !expr.IsExpression(at.Str()) && r.APIVersion != "" && !knownDeploymentVersion(r.APIVersion) {

@@ -96,6 +96,7 @@ func templateCodes() []Info {
 		{ResourceSegments, Violation, Error, "The name of a resource has more or fewer segments than its type.", "A/b/c takes a name of two segments: parent/child."},
 		{ResourceDuplicate, Violation, Error, "Two resources have the same id.", "Where that depends on a condition or on assumed values it is a warning."},
 		{ResourceName, Obstacle, Error, "A resource has no name.", "Give it one."},
+		{DeploymentName, Violation, Error, "The name of a nested deployment is too long or has characters that Azure refuses.", "Azure allows 1 to 64 letters, digits, dots, underscores, dashes and parentheses."},
 		{ResourceScope, Violation, Error, "Resources are deployed at a scope that their type supports.", "A type can be deployed at some of these scopes: tenant, management group, subscription, resource group, or as an extension of another resource. Azure refuses it at others. A module with another scope deploys the resource where it belongs."},
 		{CopyInvalid, Obstacle, Error, "A copy loop is not valid.", "The count is a number from 0 to 800 that is known before the deployment."},
 		{ConditionInvalid, Obstacle, Error, "A condition is not a boolean.", "The resource is kept, its condition is unknown."},

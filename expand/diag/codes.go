@@ -65,6 +65,7 @@ const (
 	ResourceSegments     Code = "resource-segments"
 	ResourceDuplicate    Code = "resource-duplicate"
 	ResourceName         Code = "resource-name"
+	DeploymentName       Code = "deployment-name"
 	ResourceScope        Code = "shape-wrong-scope" // what a check of shapes says, too
 	CopyInvalid          Code = "copy-invalid"
 	ConditionInvalid     Code = "condition-invalid"

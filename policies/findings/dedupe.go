@@ -35,8 +35,9 @@ func propertyOf(f *Finding) property {
 
 // Dedupe makes one finding of those that report one fact: a rule that covers another one
 // replaces its finding at the same property, with the higher severity of the two and the
-// message that goes with it. Shipped rules with the same message at the same property are
-// one finding as well, that of the highest severity.
+// message that goes with it. A finding that depends on unknown values replaces only findings
+// that do so, too. Shipped rules with the same message at the same property are one finding
+// as well, that of the highest severity.
 func Dedupe(findings []Finding) []Finding {
 	type statement struct {
 		property
@@ -47,13 +48,10 @@ func Dedupe(findings []Finding) []Finding {
 	for i := range findings {
 		f := &findings[i]
 		at[i] = propertyOf(f)
-		if f.Outcome != Fail {
-			continue
-		}
 		if len(f.Rule.Covers) > 0 {
 			covering[at[i]] = append(covering[at[i]], f)
 		}
-		if f.Rule.Shipped {
+		if f.Outcome == Fail && f.Rule.Shipped {
 			key := statement{at[i], f.Message.String()}
 			if known := same[key]; known == nil || f.Severity > known.Severity {
 				same[key] = f
@@ -70,7 +68,7 @@ func Dedupe(findings []Finding) []Finding {
 			}
 		}
 		for _, other := range covering[at[i]] {
-			if slices.Contains(other.Rule.Covers, f.Rule.ID) {
+			if f.Outcome <= other.Outcome && slices.Contains(other.Rule.Covers, f.Rule.ID) {
 				by[i] = other
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // refusalCovers are the rules that report the same fact with less detail.
 var refusalCovers = map[refusal.ID][]string{
 	refusal.Retired: {"shape-unknown-type"},
-	refusal.Content: {"shape-pattern", "shape-length", "shape-invalid-value", "reference-malformed"},
+	refusal.Content: {"shape-pattern", "shape-length", "shape-invalid-value", "shape-missing-property", "reference-malformed"},
 }
 
 // RefusalRules are the rules of package refusal.
