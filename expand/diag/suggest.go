@@ -45,6 +45,39 @@ func Suggest(name string, candidates []string) string {
 	return best
 }
 
+// SuggestWhole is what Suggest returns, or else the shortest candidate that contains the
+// name between separators: storage-https-only for storage-https, app.json for app.
+func SuggestWhole(name string, candidates []string) string {
+	if similar := Suggest(name, candidates); similar != "" || len(name) < 3 || len(name) > maxSuggested {
+		return similar
+	}
+	best, folded := "", foldName(name)
+	for _, candidate := range candidates {
+		if (best == "" || len(candidate) < len(best)) && containsWhole(foldName(candidate), folded) {
+			best = candidate
+		}
+	}
+	return best
+}
+
+// containsWhole reports whether a text has a part between separators or its ends.
+func containsWhole(text, part string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], part)
+		if i < 0 {
+			return false
+		}
+		start := from + i
+		end := start + len(part)
+		if (start == 0 || isSeparator(text[start-1])) && (end == len(text) || isSeparator(text[end])) {
+			return true
+		}
+		from = start + 1
+	}
+}
+
+func isSeparator(c byte) bool { return c == '-' || c == '.' || c == '_' || c == '/' }
+
 func foldName(s string) string {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {

@@ -29,6 +29,23 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
+func TestSuggestWhole(t *testing.T) {
+	candidates := []string{"storage-https-only", "storage-name", "azuredeploy.parameters.json", "azuredeploy.json", "min-severity"}
+	for _, c := range []struct{ name, want string }{
+		{"storage-htps-only", "storage-https-only"},
+		{"storage-https", "storage-https-only"},
+		{"storage-http", ""},
+		{"AzureDeploy", "azuredeploy.json"},
+		{"severity", "min-severity"},
+		{"everity", ""},
+		{"", ""},
+	} {
+		if got := SuggestWhole(c.name, candidates); got != c.want {
+			t.Errorf("SuggestWhole(%q) = %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 func TestSuggestTakesTheNearest(t *testing.T) {
 	if got := Suggest("endpoints", []string{"endpoint1s", "endpoint", "end-points"}); got != "endpoint1s" {
 		t.Errorf("of equally near ones the first: got %q", got)

@@ -46,7 +46,7 @@ func (x *nameIndex) Named(name string) []*Rule {
 // Unknown is the message about a name that no policy has.
 func (x *nameIndex) Unknown(name string) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning,
-		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.Suggest(name, slices.Concat(x.all, x.shipped().all)))}
+		Message: diag.Messagef("Unknown policy %s.", name), Hint: DidYouMean(diag.SuggestWhole(name, slices.Concat(x.all, x.shipped().all)))}
 }
 
 // unknownMentions reports unknown names in a configuration.

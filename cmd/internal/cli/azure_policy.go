@@ -33,7 +33,7 @@ the requests of a deployment. Only the line itself and the table of aliases are 
 		Args: exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLines {
-				return usage.Errorf("forearm azure-policy eval answers lines: use --lines")
+				return usage.Errorf("azure-policy eval answers lines: use --lines")
 			}
 			return runAzurePolicyLines(a, cmd.Context())
 		},

@@ -242,7 +242,12 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 	for _, name := range slices.Sorted(maps.Keys(d.Bicep.Missing)) {
 		fmt.Fprintf(b, "  it has no %s: %s\n", name, d.Bicep.Missing[name])
 	}
-	if d.Bicep.Problem != "" {
+	switch {
+	case d.Bicep.Problem == "":
+	case d.Bicep.Program == "":
+		// The steps above have the problem.
+		b.WriteString("  none: ARM templates can be checked, Bicep files cannot; see https://aka.ms/bicep-install\n")
+	default:
 		fmt.Fprintf(b, "  %s\n", terminal.Plain(d.Bicep.Problem))
 	}
 	for _, c := range d.Bicep.Configurations {

@@ -35,7 +35,7 @@ parameters, variables, functions, copyIndex, scope, placement and context; one l
 written for each.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usage.Errorf("forearm eval takes one expression; put it in quotes")
+				return usage.Errorf("eval takes one expression; put it in quotes")
 			}
 			return nil
 		},

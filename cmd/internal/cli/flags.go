@@ -41,7 +41,7 @@ func (f *expansionFlags) registerFlags(flags *pflag.FlagSet) {
 	flags.Var(&synthesizeFlag{&f.options}, "synthesize", "synthesize values by type for required parameters without a value; another `SEED` gives other values")
 	flags.Lookup("synthesize").NoOptDefVal = "0"
 	flags.StringArrayVar(&f.options.Mocks, "mocks", nil, "read mocked answers of Azure (reference(), list*()) from `FILE`; may be repeated")
-	flags.StringVar(&f.options.Stack, "stack", "", "treat templates as deployment stacks: auto, on or off (default auto)")
+	flags.StringVar(&f.options.Stack, "stack", "", "treat templates as deployment stacks: `MODE` is auto, on or off (default auto)")
 	flags.Lookup("stack").NoOptDefVal = "on"
 	flags.StringVar(&f.options.StackRules, "stack-rules", "", "`RULES` for extension configurations in deployment stacks: rep, merged or bicep")
 	flags.StringVar(&f.options.Bicep, "bicep", "", "use the Bicep CLI `FILE` instead of discovering one")
@@ -146,10 +146,12 @@ func flagError(cmd *cobra.Command, err error) error {
 	message := err.Error()
 	if name, ok := strings.CutPrefix(message, "unknown flag: --"); ok {
 		var names []string
-		visit := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
+		visit := func(f *pflag.Flag) { names = append(names, f.Name) }
 		cmd.Flags().VisitAll(visit)
 		cmd.InheritedFlags().VisitAll(visit)
-		message += usage.DidYouMean("--"+name, names)
+		if meant := diag.SuggestWhole(name, names); meant != "" {
+			message += "; did you mean --" + meant + "?"
+		}
 	}
 	return usage.Errorf("%s (see %s --help)", message, cmd.CommandPath())
 }
@@ -175,7 +177,7 @@ func groupCommand(name, short string, commands ...*cobra.Command) *cobra.Command
 func exactArgs(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
-			return usage.Errorf("%s takes %s (see %s --help)", cmd.CommandPath(), what, cmd.CommandPath())
+			return usage.Errorf("%s takes %s (see %s --help)", strings.TrimPrefix(cmd.CommandPath(), "forearm "), what, cmd.CommandPath())
 		}
 		return nil
 	}

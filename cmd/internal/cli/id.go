@@ -43,7 +43,7 @@ func runID(a *app, args []string) error {
 		}
 	}
 	if len(ids) == 0 {
-		return usage.Errorf("forearm id takes one or more resource ids")
+		return usage.Errorf("id takes one or more resource ids")
 	}
 	status := statusClean
 	var documents []value.Value

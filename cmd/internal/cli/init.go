@@ -18,10 +18,10 @@ func initCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "init",
 		Short: "Write a configuration, a baseline and a pipeline for this repository",
-		Long: `Look at the repository in the current folder and write what it takes to begin:
-forearm.yaml, a baseline that accepts what is found today, and a file for GitHub Actions,
-Azure Pipelines or GitLab, by what the repository shows signs of. It says why each was
-chosen. No file that is there is changed.`,
+		Long: `Examine the repository in the current folder and write what is needed to begin:
+forearm.yaml, a baseline that accepts the present findings, and a file for GitHub
+Actions, Azure Pipelines or GitLab, whichever the repository uses. The reason for each
+choice is printed. Existing files are not changed.`,
 		Args: exactArgs(0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return runInit(a, cmd.Context(), f, dry) },
 	}

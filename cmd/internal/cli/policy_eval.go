@@ -45,7 +45,7 @@ lines hold.`,
 func runPolicyEval(a *app, ctx context.Context, f *policyEvalFlags, name string) error {
 	format := a.documentFormat()
 	if len(f.policies) == 0 {
-		return usage.Errorf("forearm policy eval requires --policy ID")
+		return usage.Errorf("policy eval requires --policy ID")
 	}
 	w, err := a.openWorkspace(ctx, &f.expansionFlags, name)
 	if err != nil {

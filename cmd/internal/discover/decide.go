@@ -164,7 +164,7 @@ func (j *decision) addParameters(c *candidate, e Entry, why string) {
 	case c.named:
 		j.result.Diagnostics.Add(diag.Diagnostic{Code: diag.FileNotFound, Severity: diag.Error, File: c.path,
 			Message: "no template goes with this parameters file",
-			Hint:    cmp.Or(link.hint, "name it in metadata.template, or rename it to "+diag.VariableText(strings.TrimSuffix(path.Base(c.path), path.Ext(c.path)))+" without .parameters")})
+			Hint:    cmp.Or(link.hint, "name the template in metadata.template, or run forearm check TEMPLATE --parameters "+diag.VariableText(c.path))})
 		j.recordFate(c.path, false, "no template goes with it")
 	default:
 		const why = "no template goes with this parameters file: neither its name nor its parameters lead to one"

@@ -165,11 +165,11 @@ func (d *discovery) linkByContent(p string) (template string, hint diag.Message)
 		}
 		return "", diag.Messagef("%s would take its parameters: name the template in metadata.template, or under parameterFiles in the configuration", diag.Listed(names))
 	}
-	return "", nearestTemplate(slices.Concat(levels...), given)
+	return "", nearestTemplate(slices.Concat(levels...), given, p)
 }
 
 // nearestTemplate names the template that lacks the fewest of the names.
-func nearestTemplate(list []*declared, given []string) diag.Message {
+func nearestTemplate(list []*declared, given []string, parameters string) diag.Message {
 	var best *declared
 	var lacks []string
 	for _, t := range list {
@@ -181,5 +181,5 @@ func nearestTemplate(list []*declared, given []string) diag.Message {
 	if best == nil {
 		return ""
 	}
-	return diag.Messagef("%s has all of its parameters but %s; name the template in metadata.template, or under parameterFiles in the configuration", diag.VariableText(best.path), diag.Listed(lacks))
+	return diag.Messagef("%s has all of its parameters but %s; name the template in metadata.template, or under parameterFiles in the configuration, or run forearm check %s --parameters %s", diag.VariableText(best.path), diag.Listed(lacks), diag.VariableText(best.path), diag.VariableText(parameters))
 }

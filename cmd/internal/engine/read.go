@@ -82,7 +82,7 @@ func (f *Files) similarPath(name string) string {
 		for _, e := range entries {
 			names = append(names, e.Name())
 		}
-		meant := diag.Suggest(path.Base(at), names)
+		meant := diag.SuggestWhole(path.Base(at), names)
 		if meant == "" {
 			return ""
 		}

@@ -9,9 +9,9 @@ import (
 // that is there it would take that one's place.
 func (p *Plan) planConfiguration(l *survey) {
 	if l.configured != "" {
-		why := "it is there already, and stays as it is"
+		why := "exists already and is not changed"
 		if l.configured == psruleName {
-			why = "forearm reads it as PSRule does; a forearm.yaml would take its place"
+			why = "forearm reads it as PSRule does; a forearm.yaml would replace it"
 		}
 		p.Files = append(p.Files, File{Path: l.configured, Why: why, Kept: true})
 		if l.baseline != nil && l.failing+l.unknown > 0 {
@@ -29,15 +29,15 @@ func (p *Plan) planConfiguration(l *survey) {
 		b.WriteString(yaml + "\n")
 	}
 	if l.baseline != nil && l.failing+l.unknown > 0 {
-		section(fmt.Sprintf("What is found today is accepted: %d failing and %d unknown findings in %d entry points.\nWhat a change brings is not.", l.failing, l.unknown, l.sources), "baseline: "+baselineName)
+		section(fmt.Sprintf("The present findings are accepted: %d failing and %d unknown in %d entry points.\nNew ones are not.", l.failing, l.unknown, l.sources), "baseline: "+baselineName)
 	}
 	section("Findings of severity error make the exit status 1; warnings and notes are shown.\nTighten it to warning when the errors are gone.", "failOn: error")
 	if l.unknown > 0 {
-		section(fmt.Sprintf("Where the deployment goes. %d findings are unknown, many of them until this is given:\nnames, ids and locations rest on it.", l.unknown),
+		section(fmt.Sprintf("Where the deployment goes. %d findings are unknown, many of them because this is not set:\nnames, ids and locations depend on it.", l.unknown),
 			"# context:\n#   subscription: {subscriptionId: 00000000-0000-0000-0000-000000000000}\n#   resourceGroup: {name: rg-app, location: westeurope}")
 	}
 	if l.skipped > 0 {
-		section(fmt.Sprintf("%d files were not checked, most likely templates whose required parameters have no\nvalues (forearm check --verbose names them). This makes values by type for those.", l.skipped), "# synthesize: true")
+		section(fmt.Sprintf("%d files were not checked, most likely templates whose required parameters have no\nvalues (forearm check --verbose names them). This synthesizes values for them by type.", l.skipped), "# synthesize: true")
 	}
 	if len(l.policies)+len(l.conftest) > 0 {
 		comment, yaml := "Policies of your own were found in these folders.", "policies:"
@@ -45,7 +45,7 @@ func (p *Plan) planConfiguration(l *survey) {
 			yaml += "\n  folders: " + yamlList(l.policies)
 		}
 		if len(l.conftest) > 0 {
-			comment += " Those of package main are asked as\nConftest asks them."
+			comment += " Those of package main are evaluated as\nConftest does."
 			yaml += "\n  conftest: " + yamlList(l.conftest)
 		}
 		section(comment, yaml)

@@ -34,7 +34,7 @@ func Make(ctx context.Context, o engine.Options) (*Plan, error) {
 	p.addNotes(l)
 	for i := range p.Files {
 		if f := &p.Files[i]; !f.Kept && l.hasFile(f.Path) {
-			f.Kept, f.Text, f.Why = true, nil, "it is there already, and stays as it is"
+			f.Kept, f.Text, f.Why = true, nil, "exists already and is not changed"
 		}
 	}
 	return p, nil
@@ -76,18 +76,18 @@ func (p *Plan) planBaseline(l *survey) {
 	case l.baseline == nil || l.failing+l.unknown == 0:
 	default:
 		p.Files = append(p.Files, File{Path: baselineName, Text: l.baseline,
-			Why: fmt.Sprintf("accepts what is found today (%d failing, %d unknown), so that a pull request fails for what it brings; forearm check --update-baseline drops what was mended", l.failing, l.unknown)})
+			Why: fmt.Sprintf("accepts the present findings (%d failing, %d unknown), so that a pull request fails only for new ones; forearm check --update-baseline removes those that were fixed", l.failing, l.unknown)})
 	}
 }
 
 func (p *Plan) addNotes(l *survey) {
 	if l.sources == 0 && l.skipped == 0 {
-		p.Notes = append(p.Notes, "no template, parameters file or Bicep file was found below this folder; forearm doctor says how each file is classified")
+		p.Notes = append(p.Notes, "no template, parameters file or Bicep file was found below this folder; forearm doctor shows how each file is classified")
 	}
 	if l.incomplete > 0 {
-		p.Notes = append(p.Notes, fmt.Sprintf("%d files could not be worked out as a whole; forearm check says why", l.incomplete))
+		p.Notes = append(p.Notes, fmt.Sprintf("%d files could not be checked completely; forearm check shows why", l.incomplete))
 	}
 	if slices.ContainsFunc(l.bicep, func(string) bool { return true }) {
-		p.Notes = append(p.Notes, "Bicep files take the Bicep CLI; forearm doctor says which one is used")
+		p.Notes = append(p.Notes, "Bicep files need the Bicep CLI; forearm doctor shows which one is used")
 	}
 }

@@ -48,7 +48,7 @@ func Mistakes(what string, diags diag.List) error {
 // DidYouMean is what to put after a message about an unknown name; it is empty if
 // no candidate is similar.
 func DidYouMean(name string, candidates []string) string {
-	if similar := diag.Suggest(name, candidates); similar != "" {
+	if similar := diag.SuggestWhole(name, candidates); similar != "" {
 		return "; did you mean " + similar + "?"
 	}
 	return ""

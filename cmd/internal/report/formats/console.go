@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/report/excerpt"
@@ -222,9 +223,10 @@ func WriteStep(out io.Writer, what string, p report.Place, style terminal.Style)
 // a template on one line, where it begins.
 const maxUnderlined = 80
 
-// WriteQuote shows a source line with the place underlined.
+// WriteQuote shows a source line with the place underlined, unless nothing is left of it
+// after masking.
 func WriteQuote(out io.Writer, line int, e excerpt.Excerpt, c terminal.Color, style terminal.Style) {
-	if e.Text == "" || line == 0 {
+	if line == 0 || !strings.ContainsFunc(e.Text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return
 	}
 	if e.Length > maxUnderlined {
