@@ -72,7 +72,7 @@ func TestRedactorOfMessages(t *testing.T) {
 		{diag.Messagef("The resource has the word '%s' in it.", "source word"), "The resource has the word '*** word' in it."},
 		{diag.Messagef("The resource '%s' is no resource.", "resource"), "The resource '***' is no resource."},
 		{diag.Messagef("%s is it, %s.", "Of the source, no tags", "source"), "Of the ***, *** is it, ***."},
-		{"resource " + diag.VariableText("resource") + " resource, " + diag.VariableText("sources") + " source", "resource *** resource, ***s source"},
+		{"resource " + diag.VariableText("resource") + " resource, " + diag.VariableText("sources") + " source", "resource *** resource, sources source"},
 		// A part of it was put in, and that gives it away.
 		{diag.Messagef("The resource %s", "no tags"), "*** tags"},
 		{diag.Messagef("a word %s", "of it"), "a *** it"},
@@ -86,15 +86,18 @@ func TestRedactorOfMessages(t *testing.T) {
 }
 
 func TestRedactorOfShortTexts(t *testing.T) {
-	r := &Redactor{texts: []string{"hunter2", "data", "-a-a"}, mask: "***"}
+	r := &Redactor{texts: []string{"hunter2", "data", "-a-a", "source", "CosmosDB", "aXbQzTkW"}, mask: "***"}
 	for text, want := range map[string]string{
-		"databases hold data":  "databases hold ***",
-		"'data', metadata":     "'***', metadata",
-		"data":                 "***",
-		"datadata data.":       "datadata ***.",
-		"xhunter2y":            "x***y",
-		"-a-a-a -a-ab":         "***-a -a-ab",
-		"ädata dataß data-ß-é": "ädata dataß ***-ß-é",
+		"databases hold data":        "databases hold ***",
+		"'data', metadata":           "'***', metadata",
+		"data":                       "***",
+		"datadata data.":             "datadata ***.",
+		"xhunter2y":                  "x***y",
+		"-a-a-a -a-ab":               "***-a -a-ab",
+		"Microsoft.Resources/source": "Microsoft.Resources/***",
+		"azureCosmosDBName CosmosDB": "azureCosmosDBName ***",
+		"passwordaXbQzTkW1":          "password***1",
+		"ädata dataß data-ß-é":       "ädata dataß ***-ß-é",
 	} {
 		if got := r.Text(text); got != want {
 			t.Errorf("%q is %q instead of %q", text, got, want)

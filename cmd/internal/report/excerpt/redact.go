@@ -28,12 +28,40 @@ type Redactor struct {
 }
 
 // Secrets of a letter or two are not looked for in other places: that would mask
-// half of every line and hide nothing. Short ones are masked where they stand
-// alone: "data" in "database" reveals nothing.
+// half of every line and hide nothing. Short ones and words are masked where they stand
+// alone: "data" in "database" reveals nothing, and "Re{{secret}}s" reveals "source".
 const (
 	minSecret   = 4
 	shortSecret = 6
+	longestWord = 12
 )
+
+// isPartOfWords reports whether a secret is one that other words are made of: a short text,
+// or letters alone. Random letters, of which one is upper-case within others, are none.
+func isPartOfWords(secret string) bool {
+	if len(secret) < shortSecret {
+		return true
+	}
+	if len(secret) > longestWord {
+		return false
+	}
+	capitals, lower := 0, true
+	for _, r := range secret {
+		switch {
+		case !unicode.IsLetter(r):
+			return false
+		case !unicode.IsUpper(r):
+			lower = true
+		case lower:
+			capitals++
+			lower = false
+		}
+	}
+	return capitals <= mostCapitals
+}
+
+// mostCapitals is how many words a text like CosmosDB is made of.
+const mostCapitals = 3
 
 // NewRedactor gathers the secrets of a deployment.
 func NewRedactor(d *deployment.Deployment) *Redactor {
@@ -260,7 +288,7 @@ func replaceSecret(text, secret, mask string, own [][2]int) (masked string, left
 		at += looked
 		end := at + len(secret)
 		within := slices.ContainsFunc(own, func(p [2]int) bool { return p[0] <= at && end <= p[1] })
-		if within || len(secret) < shortSecret && (endsInWord(text[looked:at]) || beginsWithWord(text[end:])) {
+		if within || isPartOfWords(secret) && (endsInWord(text[looked:at]) || beginsWithWord(text[end:])) {
 			// Its first letter stays, and the rest is looked at again.
 			_, size := utf8.DecodeRuneInString(text[at:])
 			looked = at + size
