@@ -104,12 +104,7 @@ func withParameterOrigin(v value.Value, source string) value.Value {
 			return withParameterOrigin(item, value.Pointer(source, strconv.Itoa(i)))
 		})
 	case value.Object:
-		members := make([]value.Member, v.Len())
-		for i, m := range v.Members() {
-			m.Value = withParameterOrigin(m.Value, value.Pointer(source, m.Name))
-			members[i] = m
-		}
-		return v.WithMembers(members)
+		return value.MapMembers(v, func(m value.Member) value.Value { return withParameterOrigin(m.Value, value.Pointer(source, m.Name)) })
 	}
 	return v
 }

@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -51,7 +50,7 @@ func markPath(v value.Value, path string) value.Value {
 		return markTexts(v)
 	}
 	if rest, ok := strings.CutPrefix(path, "[*]"); ok {
-		return markEach(v, strings.TrimPrefix(rest, "."))
+		return value.MapBelow(v, func(below value.Value) value.Value { return markPath(below, strings.TrimPrefix(rest, ".")) })
 	}
 	end := strings.IndexAny(path, ".[")
 	if end < 0 {
@@ -66,35 +65,6 @@ func markPath(v value.Value, path string) value.Value {
 		return v
 	}
 	return v.With(m.Name, marked)
-}
-
-// markEach marks the texts at a path in every element or member.
-func markEach(v value.Value, path string) value.Value {
-	var items []value.Value
-	for i, item := range v.Items() {
-		if marked := markPath(item, path); marked != item {
-			if items == nil {
-				items = slices.Clone(v.Items())
-			}
-			items[i] = marked
-		}
-	}
-	if items != nil {
-		return v.WithItems(items)
-	}
-	var members []value.Member
-	for i, m := range v.Members() {
-		if marked := markPath(m.Value, path); marked != m.Value {
-			if members == nil {
-				members = slices.Clone(v.Members())
-			}
-			members[i].Value = marked
-		}
-	}
-	if members != nil {
-		return v.WithMembers(members)
-	}
-	return v
 }
 
 // markTexts marks what is not secret yet: an empty text hides nothing, and neither does an

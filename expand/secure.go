@@ -1,8 +1,6 @@
 package expand
 
 import (
-	"slices"
-
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
@@ -38,20 +36,8 @@ func secretTexts(v value.Value) value.Value {
 			return v
 		}
 		return v.Mark(value.Declared)
-	case value.Array:
-		items := slices.Clone(v.Items())
-		for i := range items {
-			items[i] = secretTexts(items[i])
-		}
-		return v.WithItems(items)
-	case value.Object:
-		members := slices.Clone(v.Members())
-		for i := range members {
-			members[i].Value = secretTexts(members[i].Value)
-		}
-		return v.WithMembers(members)
 	}
-	return v
+	return value.MapBelow(v, secretTexts)
 }
 
 // declaredSecret is how secret something is because it is declared to be: what a
@@ -83,18 +69,7 @@ func hideSecureParameter(v value.Value) value.Value {
 	case !v.Below().Any(value.Secret):
 		return v
 	}
-	if v.Kind() == value.Array {
-		items := slices.Clone(v.Items())
-		for i := range items {
-			items[i] = hideSecureParameter(items[i])
-		}
-		return v.WithItems(items)
-	}
-	members := slices.Clone(v.Members())
-	for i := range members {
-		members[i].Value = hideSecureParameter(members[i].Value)
-	}
-	return v.WithMembers(members)
+	return value.MapBelow(v, hideSecureParameter)
 }
 
 // isHash reports whether an expression is a hash, or a part of one: a token that distinguishes

@@ -357,27 +357,15 @@ func (c *checker) checkMembers(v value.Value, t *types.Type, path string) value.
 			c.reportViolation(c.kind, v, path, "The value is missing the required property '%s'.", p.Name)
 		}
 	}
-	var changed []value.Member
-	for i := range v.Members() {
-		m := &v.Members()[i]
+	return value.MapMembers(v, func(m value.Member) value.Value {
 		of, allowed := t.Member(m.Name)
-		fitted := m.Value
 		if !allowed && !m.Value.Marks().Any(value.Assumed) {
-			c.checkExtraMember(v, m, t, path)
+			c.checkExtraMember(v, &m, t, path)
 		} else if of != nil {
-			fitted = c.checkType(m.Value, of, path+"."+m.Name)
+			return c.checkType(m.Value, of, path+"."+m.Name)
 		}
-		if changed == nil && fitted != m.Value {
-			changed = slices.Clone(v.Members())
-		}
-		if changed != nil {
-			changed[i].Value = fitted
-		}
-	}
-	if changed == nil {
-		return v
-	}
-	return v.WithMembers(changed)
+		return m.Value
+	})
 }
 
 func (c *checker) checkExtraMember(v value.Value, m *value.Member, t *types.Type, path string) {

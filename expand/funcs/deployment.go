@@ -28,13 +28,7 @@ func init() {
 		registerFunctions(&Func{
 			Name: f.name, Marking: Gathering, Reach: Shape, Phase: Context, Doc: f.doc, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "(1)]", Error: "requires 0 argument(s)"}},
-			Call: func(c *Call) (value.Value, error) {
-				h, err := deploymentHost(c)
-				if err != nil {
-					return value.Value{}, err
-				}
-				return h.Context(c.Func.Name)
-			},
+			Call:     inDeployment(func(h DeploymentHost, c *Call) (value.Value, error) { return h.Context(c.Func.Name) }),
 		})
 	}
 	for _, f := range []struct {
@@ -51,26 +45,14 @@ func init() {
 			Name: f.name, Text: true, Params: []Param{{Name: "part", Types: Str, Format: NoFormat}}, Min: f.min, Rest: true, Phase: Context,
 			Doc: docResource, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "('a')]", Error: "requires at least"}},
-			Call: func(c *Call) (value.Value, error) {
-				h, err := deploymentHost(c)
-				if err != nil {
-					return value.Value{}, err
-				}
-				return h.ResourceID(c.Func.Name, c.Args)
-			},
+			Call:     inDeployment(func(h DeploymentHost, c *Call) (value.Value, error) { return h.ResourceID(c.Func.Name, c.Args) }),
 		})
 	}
 	reference := func(name, doc, summary string, least int, params ...Param) *Func {
 		return &Func{
 			Name: name, Params: params, Min: least, Marking: Gathering, Reach: Shape, Phase: Runtime, Doc: doc, Summary: summary,
 			Examples: []Example{{Expr: "[" + strings.Replace(name, "*", "Keys", 1) + "()]", Error: "argument"}},
-			Call: func(c *Call) (value.Value, error) {
-				h, err := deploymentHost(c)
-				if err != nil {
-					return value.Value{}, err
-				}
-				return h.Reference(c)
-			},
+			Call:     inDeployment(DeploymentHost.Reference),
 		}
 	}
 	asks := func(f *Func) *Func {
@@ -92,7 +74,7 @@ func init() {
 			Name: "target", Params: []Param{{Name: "full", Types: Str}}, Marking: Gathering, Phase: Runtime,
 			Doc: docResource, Summary: "The resource as it is before the deployment.",
 			Examples: []Example{{Expr: "[target('full', 1)]", Error: "requires 0 to 1 arguments"}},
-			Call:     callAsk,
+			Call:     inDeployment(DeploymentHost.Ask),
 		},
 	)
 	for _, f := range []struct {
@@ -112,7 +94,7 @@ func init() {
 		registerFunctions(&Func{
 			Name: f.name, Params: f.params, Min: f.least, Marking: Gathering, Phase: Runtime, Doc: f.doc, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "()]", Error: "requires"}},
-			Call:     callAsk,
+			Call:     inDeployment(DeploymentHost.Ask),
 		})
 	}
 	registerFunctions(
@@ -120,11 +102,7 @@ func init() {
 			Name: "utcNow", Params: []Param{{Name: "format", Types: Str}}, Phase: DefaultsOnly,
 			Doc: docDate + "utcnow", Summary: "The time of the deployment.",
 			Examples: []Example{{Expr: "[utcNow('d', 'e')]", Error: "requires 0 to 1 arguments"}},
-			Call: func(c *Call) (value.Value, error) {
-				h, err := deploymentHost(c)
-				if err != nil {
-					return value.Value{}, err
-				}
+			Call: inDeployment(func(h DeploymentHost, c *Call) (value.Value, error) {
 				format := "yyyyMMddTHHmmssZ"
 				if len(c.Args) > 0 {
 					format = c.Args[0].Str()
@@ -138,34 +116,22 @@ func init() {
 					return value.Value{}, err
 				}
 				return value.NewString(text), nil
-			},
+			}),
 		},
 		&Func{
 			Name: "newGuid", Phase: DefaultsOnly,
 			Doc: docString + "newguid", Summary: "A new random GUID.",
 			Examples: []Example{{Expr: "[newGuid(1)]", Error: "requires 0 argument(s)"}},
-			Call: func(c *Call) (value.Value, error) {
-				h, err := deploymentHost(c)
-				if err != nil {
-					return value.Value{}, err
-				}
+			Call: inDeployment(func(h DeploymentHost, c *Call) (value.Value, error) {
 				c.Mark(value.Generated)
 				return value.NewString(h.NewGUID()), nil
-			},
+			}),
 		},
 	)
 }
 
 func zoneParams(zones Types) []Param {
 	return []Param{{Name: "subscriptionId", Types: Str}, {Name: "location", Types: Str}, {Name: "zones", Types: zones}}
-}
-
-func callAsk(c *Call) (value.Value, error) {
-	h, err := deploymentHost(c)
-	if err != nil {
-		return value.Value{}, err
-	}
-	return h.Ask(c)
 }
 
 // SegmentsError returns the error for a type and names whose numbers of segments do not

@@ -35,10 +35,14 @@ type DeploymentHost interface {
 	NewGUID() string
 }
 
-// deploymentHost gets at the host, or says that there is none.
-func deploymentHost(c *Call) (DeploymentHost, error) {
-	if h, ok := c.Host.(DeploymentHost); ok {
-		return h, nil
+// inDeployment is the implementation of a function that asks a deployment; it is an error where
+// there is none.
+func inDeployment(call func(h DeploymentHost, c *Call) (value.Value, error)) func(*Call) (value.Value, error) {
+	return func(c *Call) (value.Value, error) {
+		h, ok := c.Host.(DeploymentHost)
+		if !ok {
+			return value.Value{}, PlacementError(c.Name)
+		}
+		return call(h, c)
 	}
-	return nil, PlacementError(c.Name)
 }

@@ -67,7 +67,7 @@ func init() {
 				{Expr: "[tryGet(createObject('a', 1), 'b', 'c')]", Want: "null"},
 				{Expr: "[tryGet(createObject('a', createObject()), 'a', 'b')]", Error: "doesn't exist"},
 			},
-			Call: callTryGet,
+			Call: inDeployment(callTryGet),
 		},
 		&Func{
 			Name: "fail", Params: []Param{{Name: "message", Types: Str}}, Min: 1,
@@ -99,7 +99,7 @@ func init() {
 				{Expr: "[copyIndex()]", Error: "not expected at this location"},
 				{Expr: "[copyIndex('loop', 1, 2)]", Error: "requires 0 to 2 arguments"},
 			},
-			Call: callCopyIndex,
+			Call: inDeployment(callCopyIndex),
 		},
 	)
 }
@@ -110,11 +110,7 @@ func lookupFunction(name, doc, summary string, get func(DeploymentHost, string) 
 		Name: name, Params: []Param{{Name: "name", Types: Str}}, Min: 1, Marking: Gathering, Reach: Shape, Phase: Context, Names: true,
 		Doc: doc, Summary: summary,
 		Examples: []Example{{Expr: "[" + name + "('nowhere')]", Error: "not"}},
-		Call: func(c *Call) (value.Value, error) {
-			h, err := deploymentHost(c)
-			if err != nil {
-				return value.Value{}, err
-			}
+		Call: inDeployment(func(h DeploymentHost, c *Call) (value.Value, error) {
 			name := c.Args[0]
 			v, err := get(h, name.Str())
 			if err != nil && name.Marks().Any(value.Secret) {
@@ -125,7 +121,7 @@ func lookupFunction(name, doc, summary string, get func(DeploymentHost, string) 
 			// What a secret chooses discloses the secret.
 			c.Mark(name.Marks() & value.Secret)
 			return v, err
-		},
+		}),
 	}
 }
 
@@ -212,11 +208,7 @@ func callCoalesce(c *Call) (value.Value, error) {
 	return value.NewNull(), nil
 }
 
-func callTryGet(c *Call) (value.Value, error) {
-	h, err := deploymentHost(c)
-	if err != nil {
-		return value.Value{}, err
-	}
+func callTryGet(h DeploymentHost, c *Call) (value.Value, error) {
 	base, keys := c.Args[0], c.Args[1:]
 	key := keys[0]
 	if base.IsUnknown() && h.Undeclared(base, key) {
@@ -238,6 +230,7 @@ func callTryGet(c *Call) (value.Value, error) {
 		if v.IsUnknown() || key.IsUnknown() {
 			return value.Value{}, ErrUndetermined
 		}
+		var err error
 		if v, err = h.Access(v, key); err != nil {
 			return value.Value{}, err
 		}
@@ -277,11 +270,7 @@ func Key(base, key value.Value) value.Value {
 	return key
 }
 
-func callCopyIndex(c *Call) (value.Value, error) {
-	h, err := deploymentHost(c)
-	if err != nil {
-		return value.Value{}, err
-	}
+func callCopyIndex(h DeploymentHost, c *Call) (value.Value, error) {
 	name, offset := "", int64(0)
 	for i, arg := range c.Args {
 		switch {

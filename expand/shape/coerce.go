@@ -1,8 +1,6 @@
 package shape
 
 import (
-	"slices"
-
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/expand/value"
@@ -61,27 +59,14 @@ func (t *coercer) coerceValue(v value.Value) value.Value {
 }
 
 func (t *coercer) coerceMembers(v value.Value) value.Value {
-	var members []value.Member
 	n := len(t.way)
-	for i := range v.Members() {
-		m := &v.Members()[i]
+	return value.MapMembers(v, func(m value.Member) value.Value {
 		if n == 1 && isIdentity(m.Name) {
-			continue
+			return m.Value
 		}
 		t.way[n-1].member = m.Name
-		after := t.coerceValue(m.Value)
-		if after == m.Value {
-			continue
-		}
-		if members == nil {
-			members = slices.Clone(v.Members())
-		}
-		members[i].Value = after
-	}
-	if members == nil {
-		return v
-	}
-	return v.WithMembers(members)
+		return t.coerceValue(m.Value)
+	})
 }
 
 // placeShape is the shape of what the first levels lead to.

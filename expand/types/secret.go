@@ -68,7 +68,7 @@ func (t *Type) Secrets(v value.Value, mark func(value.Value, Kind) value.Value) 
 	}
 	switch v.Kind() {
 	case value.Array:
-		return mapItems(v, func(i int, item value.Value) value.Value {
+		return value.MapItems(v, func(i int, item value.Value) value.Value {
 			of, _ := t.Element(i)
 			return of.Secrets(item, mark)
 		})
@@ -77,7 +77,7 @@ func (t *Type) Secrets(v value.Value, mark func(value.Value, Kind) value.Value) 
 		if t == nil {
 			return v
 		}
-		return mapMembers(v, func(m value.Member) value.Value {
+		return value.MapMembers(v, func(m value.Member) value.Value {
 			of, _ := t.Member(m.Name)
 			return of.Secrets(m.Value, mark)
 		})
@@ -132,41 +132,4 @@ func (t *Type) exposed(v value.Value, accept func(value.Value) bool) value.Value
 		return v
 	}
 	return value.Value{}
-}
-
-// mapItems changes elements, and copies the array only if one changes.
-func mapItems(v value.Value, change func(int, value.Value) value.Value) value.Value {
-	var changed []value.Value
-	for i, item := range v.Items() {
-		made := change(i, item)
-		if changed == nil && made != item {
-			changed = append([]value.Value(nil), v.Items()...)
-		}
-		if changed != nil {
-			changed[i] = made
-		}
-	}
-	if changed == nil {
-		return v
-	}
-	return v.WithItems(changed)
-}
-
-// mapMembers changes the values of members, and copies the object only if one
-// changes.
-func mapMembers(v value.Value, change func(value.Member) value.Value) value.Value {
-	var changed []value.Member
-	for i, m := range v.Members() {
-		made := change(m)
-		if changed == nil && made != m.Value {
-			changed = append([]value.Member(nil), v.Members()...)
-		}
-		if changed != nil {
-			changed[i].Value = made
-		}
-	}
-	if changed == nil {
-		return v
-	}
-	return v.WithMembers(changed)
 }

@@ -192,6 +192,37 @@ func MapItems(v Value, change func(i int, item Value) Value) Value {
 	return v.WithItems(items)
 }
 
+// MapMembers is the object with other values of those members that change makes something else of;
+// the same one where that is none.
+func MapMembers(v Value, change func(m Member) Value) Value {
+	var members []Member
+	for i, m := range v.Members() {
+		after := change(m)
+		if members == nil && after != m.Value {
+			members = append(make([]Member, 0, v.Len()), v.Members()[:i]...)
+		}
+		if members != nil {
+			m.Value = after
+			members = append(members, m)
+		}
+	}
+	if members == nil {
+		return v
+	}
+	return v.WithMembers(members)
+}
+
+// MapBelow is MapItems or MapMembers of a container; other values stay as they are.
+func MapBelow(v Value, change func(Value) Value) Value {
+	switch v.kind {
+	case Array:
+		return MapItems(v, func(_ int, item Value) Value { return change(item) })
+	case Object:
+		return MapMembers(v, func(m Member) Value { return change(m.Value) })
+	}
+	return v
+}
+
 // NewArrayOf is an array of what a function makes of each element of a list.
 func NewArrayOf[T any](list []T, valueOf func(T) Value) Value {
 	items := make([]Value, len(list))

@@ -132,27 +132,13 @@ func HasToken(v Value) bool {
 
 // Below is In for all texts of a value.
 func (t *Tokens) Below(v Value) Value {
-	if t == nil {
+	switch {
+	case t == nil:
 		return v
-	}
-	switch v.kind {
-	case String:
+	case v.kind == String:
 		return t.In(v, nil)
-	case Array:
-		return MapItems(v, func(_ int, item Value) Value { return t.Below(item) })
-	case Object:
-		for i, m := range v.Members() {
-			if marked := t.Below(m.Value); marked != m.Value {
-				members := slices.Clone(v.Members())
-				members[i].Value = marked
-				for j := i + 1; j < len(members); j++ {
-					members[j].Value = t.Below(members[j].Value)
-				}
-				return v.WithMembers(members)
-			}
-		}
 	}
-	return v
+	return MapBelow(v, t.Below)
 }
 
 // LooksReplaced reports whether a text has what some tool replaces before it deploys,

@@ -85,7 +85,7 @@ func maskTemplate(t value.Value, nested bool) value.Value {
 	if resources.Kind() != value.Array && resources.Kind() != value.Object {
 		return t
 	}
-	return t.With("resources", eachElement(resources, func(r value.Value) value.Value {
+	return t.With("resources", value.MapBelow(resources, func(r value.Value) value.Value {
 		if !strings.EqualFold(r.Get("type").Str(), "Microsoft.Resources/deployments") {
 			return r
 		}
@@ -94,7 +94,8 @@ func maskTemplate(t value.Value, nested bool) value.Value {
 			return r
 		}
 		inner := properties.Get("template")
-		masked := eachMember(properties.Get("parameters"), func(name string, v value.Value) value.Value {
+		masked := value.MapMembers(properties.Get("parameters"), func(m value.Member) value.Value {
+			name, v := m.Name, m.Value
 			written := v.Get("value")
 			if written.IsAbsent() {
 				return v
@@ -125,7 +126,8 @@ func MaskedParameters(file, t value.Value) value.Value {
 	if given.Kind() != value.Object {
 		return file
 	}
-	return file.With("parameters", eachMember(given, func(name string, p value.Value) value.Value {
+	return file.With("parameters", value.MapMembers(given, func(m value.Member) value.Value {
+		name, p := m.Name, m.Value
 		written := p.Get("value")
 		if written.IsAbsent() {
 			return p
@@ -157,14 +159,15 @@ func maskGiven(v value.Value, _ types.Kind) value.Value {
 func maskDeclarations(t value.Value) value.Value {
 	for _, section := range []string{"parameters", "definitions"} {
 		if declared := t.Get(section); declared.Kind() == value.Object {
-			t = t.With(section, eachMember(declared, func(_ string, d value.Value) value.Value { return maskDeclaration(d, t, 0) }))
+			t = t.With(section, value.MapMembers(declared, func(m value.Member) value.Value { return maskDeclaration(m.Value, t, 0) }))
 		}
 	}
 	outputs := t.Get("outputs")
 	if outputs.Kind() != value.Object {
 		return t
 	}
-	return t.With("outputs", eachMember(outputs, func(_ string, o value.Value) value.Value {
+	return t.With("outputs", value.MapMembers(outputs, func(m value.Member) value.Value {
+		o := m.Value
 		return maskMember(o, "value", func(v value.Value) value.Value { return types.InTemplate(o, t).Secrets(v, maskLiterals) })
 	}))
 }
@@ -178,19 +181,16 @@ func maskDeclaration(d, t value.Value, depth int) value.Value {
 	of := types.InTemplate(d, t)
 	d = maskMember(d, "defaultValue", func(v value.Value) value.Value { return of.Secrets(v, maskWritten) })
 	d = maskMember(d, "allowedValues", func(list value.Value) value.Value {
-		return eachElement(list, func(v value.Value) value.Value { return of.Secrets(v, maskWritten) })
+		return value.MapBelow(list, func(v value.Value) value.Value { return of.Secrets(v, maskWritten) })
 	})
 	for _, inner := range []string{"items", "additionalProperties"} {
 		d = maskMember(d, inner, func(v value.Value) value.Value { return maskDeclaration(v, t, depth+1) })
 	}
 	d = maskMember(d, "prefixItems", func(list value.Value) value.Value {
-		return eachElement(list, func(v value.Value) value.Value { return maskDeclaration(v, t, depth+1) })
+		return value.MapBelow(list, func(v value.Value) value.Value { return maskDeclaration(v, t, depth+1) })
 	})
 	return maskMember(d, "properties", func(members value.Value) value.Value {
-		if members.Kind() != value.Object {
-			return members
-		}
-		return eachMember(members, func(_ string, v value.Value) value.Value { return maskDeclaration(v, t, depth+1) })
+		return value.MapMembers(members, func(m value.Member) value.Value { return maskDeclaration(m.Value, t, depth+1) })
 	})
 }
 
@@ -220,41 +220,8 @@ func maskWritten(v value.Value, _ types.Kind) value.Value {
 // maskLiterals marks what is written out in a secret that may be put together of
 // literals and expressions.
 func maskLiterals(v value.Value, kind types.Kind) value.Value {
-	switch v.Kind() {
-	case value.Array:
-		return eachElement(v, func(v value.Value) value.Value { return maskLiterals(v, kind) })
-	case value.Object:
-		return eachMember(v, func(_ string, v value.Value) value.Value { return maskLiterals(v, kind) })
-	case value.String:
+	if v.Kind() == value.String {
 		return maskWritten(v, kind)
 	}
-	return v
-}
-
-func eachElement(v value.Value, change func(value.Value) value.Value) value.Value {
-	if v.Kind() == value.Object {
-		return eachMember(v, func(_ string, member value.Value) value.Value { return change(member) })
-	}
-	return value.MapItems(v, func(_ int, item value.Value) value.Value { return change(item) })
-}
-
-func eachMember(v value.Value, change func(string, value.Value) value.Value) value.Value {
-	if v.Kind() != value.Object {
-		return v
-	}
-	var members []value.Member
-	for i, m := range v.Members() {
-		after := change(m.Name, m.Value)
-		if members == nil && after != m.Value {
-			members = append(make([]value.Member, 0, v.Len()), v.Members()[:i]...)
-		}
-		if members != nil {
-			m.Value = after
-			members = append(members, m)
-		}
-	}
-	if members == nil {
-		return v
-	}
-	return v.WithMembers(members)
+	return value.MapBelow(v, func(v value.Value) value.Value { return maskLiterals(v, kind) })
 }

@@ -273,19 +273,10 @@ func withoutSecrets(line []byte, redact *excerpt.Redactor) []byte {
 
 // maskTexts masks the secrets in the texts of a document.
 func maskTexts(v value.Value, redact *excerpt.Redactor) value.Value {
-	switch v.Kind() {
-	case value.String:
+	if v.Kind() == value.String {
 		if masked := redact.Text(v.Str()); masked != v.Str() {
 			return value.NewString(masked)
 		}
-	case value.Array:
-		return value.MapItems(v, func(_ int, item value.Value) value.Value { return maskTexts(item, redact) })
-	case value.Object:
-		members := slices.Clone(v.Members())
-		for i := range members {
-			members[i].Value = maskTexts(members[i].Value, redact)
-		}
-		return v.WithMembers(members)
 	}
-	return v
+	return value.MapBelow(v, func(below value.Value) value.Value { return maskTexts(below, redact) })
 }
