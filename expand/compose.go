@@ -113,7 +113,7 @@ func (d *destination) resourceTarget(lead []value.Value) target {
 	case 2:
 		return target{scope: deployment.ResourceGroup, subscription: lead[0], resourceGroup: lead[1]}
 	case 1:
-		if d.target.scope == deployment.ResourceGroup || !isGUID(lead[0].Str()) {
+		if d.target.scope == deployment.ResourceGroup || !resourceid.IsGUID(lead[0].Str()) {
 			return target{scope: deployment.ResourceGroup, subscription: d.currentSubscription(), resourceGroup: lead[0]}
 		}
 		return target{scope: deployment.Subscription, subscription: lead[0]}
@@ -122,21 +122,6 @@ func (d *destination) resourceTarget(lead []value.Value) target {
 		return target{scope: deployment.Tenant}
 	}
 	return d.target
-}
-
-func isGUID(s string) bool {
-	if len(s) != 36 {
-		return false
-	}
-	for i := range len(s) {
-		c := s[i]
-		if dash := i == 8 || i == 13 || i == 18 || i == 23; dash != (c == '-') {
-			return false
-		} else if !dash && !strings.ContainsRune("0123456789abcdefABCDEF", rune(c)) {
-			return false
-		}
-	}
-	return true
 }
 
 // markWholeSecret marks all of a secret.

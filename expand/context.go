@@ -200,9 +200,9 @@ func (d *destination) locationOfDeployment() value.Value {
 // answers, it is no more than the engine knows before it deploys.
 func (d *destination) deploymentContext() value.Value {
 	x := d.x
-	properties := value.ObjectOf("template", orElse(d.givenDeployment("template"), d.declared.tmpl.Root),
+	properties := value.ObjectOf("template", value.Or(d.givenDeployment("template"), d.declared.tmpl.Root),
 		"templateLink", x.context.get("deployment", "templateLink"),
-		"parameters", orElse(d.givenDeployment("parameters"), d.declared.givenParameters()), "mode", "Incremental")
+		"parameters", value.Or(d.givenDeployment("parameters"), d.declared.givenParameters()), "mode", "Incremental")
 	b := value.NewBuilder(4)
 	b.Set("name", d.name)
 	// A deployment to a resource group has none. Where it is not given that it goes to

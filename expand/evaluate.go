@@ -81,5 +81,5 @@ func (o SessionOptions) sessionTemplate() value.Value {
 		"parameters", parameters.Object(), "functions", value.NewArrayOf(o.Functions.Members(), func(namespace value.Member) value.Value {
 			return value.ObjectOf("namespace", namespace.Name, "members", namespace.Value)
 		}),
-		"variables", orElse(o.Variables, value.NewObject(nil)), "resources", value.NewArray(nil))
+		"variables", value.Or(o.Variables, value.NewObject(nil)), "resources", value.NewArray(nil))
 }

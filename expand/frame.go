@@ -75,10 +75,3 @@ func (in *instance) instanceFrame() *frame { return frameOf(in.scope) }
 
 // frameOf is the frame of a scope of this package's.
 func frameOf(sc *eval.Scope) *frame { return sc.Frame.(*frame) }
-
-func orElse(v, fallback value.Value) value.Value {
-	if v.IsAbsent() {
-		return fallback
-	}
-	return v
-}

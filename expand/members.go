@@ -100,7 +100,7 @@ func (u *unit) checkDeployment(in *instance) {
 		return
 	}
 	if mode := properties.Get("mode"); written.Kind() == value.Object && written.Get("mode").IsNull() {
-		fail(orElse(written.Get("mode"), written), value.Value{}, "Required property 'mode' not found in JSON: the deployment '%s' must have one.", r.Name)
+		fail(value.Or(written.Get("mode"), written), value.Value{}, "Required property 'mode' not found in JSON: the deployment '%s' must have one.", r.Name)
 	} else if mode.Kind() == value.String && !mode.EqualFold("incremental") && !mode.EqualFold("complete") {
 		fail(written.Get("mode"), mode, "The mode '%s' of the deployment '%s' is not valid; it is 'Incremental' or 'Complete'.", value.Shown(mode), r.Name)
 	}

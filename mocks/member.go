@@ -101,9 +101,9 @@ func (m *Mocks) synthesizeValue(s *subject, path []step, shape shape, parent val
 		at := withStep(path, elementStep(0))
 		v = value.NewArray([]value.Value{m.synthesizeValue(s, at, shapeAt(s, at), value.Value{})})
 	case resourcetype.Int:
-		v = atLeast(orElse(shape.value, value.NewInt(intFor(lastName(path)))), shape.least)
+		v = atLeast(value.Or(shape.value, value.NewInt(intFor(lastName(path)))), shape.least)
 	case resourcetype.Bool:
-		v = orElse(shape.value, value.NewBool(boolFor(lastName(path))))
+		v = value.Or(shape.value, value.NewBool(boolFor(lastName(path))))
 	case resourcetype.Any:
 		if looksLikeObject(lastName(path)) && !path[len(path)-1].index {
 			v = value.NewObject(nil)
@@ -146,13 +146,6 @@ func atLeast(n, least value.Value) value.Value {
 		return least.WithOrigin(nil)
 	}
 	return n
-}
-
-func orElse(v, otherwise value.Value) value.Value {
-	if v.IsAbsent() {
-		return otherwise
-	}
-	return v
 }
 
 // shapeAt returns what is known of a place: how services answered it, and what the

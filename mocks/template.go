@@ -1,6 +1,7 @@
 package mocks
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -183,7 +184,7 @@ func (f *filling) fillPlaceholder(p part, steps []step, path string) (string, va
 	case "dns":
 		return s.around.cloudDomain(p.argument), 0, true
 	case "guid":
-		return s.madeUpGUID(orPath(p.argument, path)), 0, true
+		return s.madeUpGUID(cmp.Or(p.argument, path)), 0, true
 	case "hex":
 		n, salt := lengthAndSalt(p.argument, path)
 		return s.madeUpHex(n, salt), 0, true
@@ -194,9 +195,9 @@ func (f *filling) fillPlaceholder(p part, steps []step, path string) (string, va
 		n, salt := lengthAndSalt(p.argument, path)
 		return s.madeUpBase64(n, salt), 0, true
 	case "ip":
-		return privateIP(s.placeDigest(orPath(p.argument, path))), 0, true
+		return privateIP(s.placeDigest(cmp.Or(p.argument, path))), 0, true
 	case "publicIp":
-		return publicIP(s.placeDigest(orPath(p.argument, path))), 0, true
+		return publicIP(s.placeDigest(cmp.Or(p.argument, path))), 0, true
 	case "auto":
 		return s.textFor(steps, value.Value{}), 0, true
 	case "body":
@@ -226,13 +227,6 @@ func scalarAt(v value.Value, argument string) (string, value.Marks, bool) {
 	return "", 0, false
 }
 
-func orPath(argument, path string) string {
-	if argument == "" {
-		return path
-	}
-	return argument
-}
-
 // lengthAndSalt reads "32" or "32:salt".
 func lengthAndSalt(argument, path string) (int, string) {
 	length, salt, _ := strings.Cut(argument, ":")
@@ -240,5 +234,5 @@ func lengthAndSalt(argument, path string) (int, string) {
 	if n <= 0 || n > 4096 {
 		n = 32
 	}
-	return n, orPath(salt, path)
+	return n, cmp.Or(salt, path)
 }

@@ -129,9 +129,9 @@ func (b *builder) addSource(x *deployment.Extension, p *deployment.ConfigPropert
 	id, kind := "", Container
 	switch given {
 	case deployment.ConfigAPI:
-		id = referencePart(from, "apiReference").Get("armResourceId").Str()
+		id = value.Or(from.Get("apiReference"), from).Get("armResourceId").Str()
 	case deployment.ConfigKeyVault:
-		reference := referencePart(from, "keyVaultReference")
+		reference := value.Or(from.Get("keyVaultReference"), from)
 		id, kind = reference.At("keyVault", "id").Str(), Reference
 		if id == "" {
 			id = reference.Get("id").Str()
@@ -152,12 +152,4 @@ func (b *builder) addSource(x *deployment.Extension, p *deployment.ConfigPropert
 	e.Assumed = from.Deep().Any(value.Assumed | value.Unknown)
 	e.Secret = from.Deep().Any(value.Secret)
 	b.addEdge(&e)
-}
-
-// referencePart is the part of that name, or the whole where a reference is given bare.
-func referencePart(reference value.Value, name string) value.Value {
-	if inner := reference.Get(name); !inner.IsAbsent() {
-		return inner
-	}
-	return reference
 }

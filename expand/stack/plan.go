@@ -129,14 +129,14 @@ func permissionsByScope(p *Plan) []Permission {
 	fetch := func(kind deployment.ConfigKind, reference value.Value) {
 		switch kind {
 		case deployment.ConfigAPI:
-			reference = unwrapMember(reference, "apiReference")
+			reference = value.Or(reference.Get("apiReference"), reference)
 			if id, err := resourceid.Parse(value.Shown(reference.Get("armResourceId"))); err == nil {
 				need(id.String(), id.Type+"/"+reference.Get("action").Str()+"/action")
 			}
 		case deployment.ConfigKeyVault:
 			// The service reads the secret itself, and asks whether the principal that
 			// deploys may have it read.
-			reference = unwrapMember(reference, "keyVaultReference")
+			reference = value.Or(reference.Get("keyVaultReference"), reference)
 			id := idText(reference.At("keyVault", "id"))
 			if id == "" {
 				id = idText(reference.Get("keyVaultId"))
@@ -171,13 +171,6 @@ func idText(v value.Value) string {
 		return ""
 	}
 	return value.Shown(v)
-}
-
-func unwrapMember(v value.Value, name string) value.Value {
-	if inner := v.Get(name); !inner.IsAbsent() {
-		return inner
-	}
-	return v
 }
 
 // operationType is how a type is called in operations: resource groups have a

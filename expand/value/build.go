@@ -118,13 +118,16 @@ func OnlyIf(holds bool, v Value) Value {
 	return Value{}
 }
 
-// OrNull is a value, null if it is absent.
-func OrNull(v Value) Value {
+// Or is a value, another one if it is absent.
+func Or(v, otherwise Value) Value {
 	if v.IsAbsent() {
-		return NewNull()
+		return otherwise
 	}
 	return v
 }
+
+// OrNull is a value, null if it is absent.
+func OrNull(v Value) Value { return Or(v, NewNull()) }
 
 // Object hands the members over; the Builder must not be used afterwards.
 func (b *Builder) Object() Value { return NewObject(b.members) }

@@ -1,6 +1,7 @@
 package evaluation
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -107,7 +108,7 @@ func reasonOf(t *input.Target, v value.Value) input.Reason {
 func exemptedBy(e *document.Document) *findings.Suppression {
 	p := e.Properties
 	reason := p.Get("exemptionCategory").Str()
-	if text := orElse(p.Get("displayName").Str(), e.Name); text != "" {
+	if text := cmp.Or(p.Get("displayName").Str(), e.Name); text != "" {
 		reason = strings.TrimPrefix(reason+": "+text, ": ")
 	}
 	s := &findings.Suppression{By: "exemption", Reason: reason}
@@ -320,11 +321,4 @@ func followUp(r *azure.Result, s azureStatement, who diag.Message) []azureStatem
 		s.message += "; not enforced"
 	}
 	return []azureStatement{s}
-}
-
-func orElse(text, name string) string {
-	if text == "" {
-		return name
-	}
-	return text
 }

@@ -1,6 +1,7 @@
 package loading
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -83,24 +84,17 @@ func azureRules(given *AzurePolicy) (rules []*Policy, byUse map[*assignment.Appl
 	taken := map[string]int{}
 	for _, a := range given.Engine.Assigned() {
 		name := a.Definition.Name
-		id := azurePolicyArea + "-" + ruleID(a.Assignment.Name) + "-" + ruleID(orName(a.Reference, name))
+		id := azurePolicyArea + "-" + ruleID(a.Assignment.Name) + "-" + ruleID(cmp.Or(a.Reference, name))
 		if taken[id]++; taken[id] > 1 {
 			id = fmt.Sprintf("%s-%d", id, taken[id])
 		}
 		properties := a.Definition.Properties
-		r := &Rule{ID: id, Aka: []string{name}, Title: orName(properties.Get("displayName").Str(), name), Description: properties.Get("description").Str(),
+		r := &Rule{ID: id, Aka: []string{name}, Title: cmp.Or(properties.Get("displayName").Str(), name), Description: properties.Get("description").Str(),
 			Severity: severityOfEffect(a.Effect.Str()), Types: []string{input.AnyType}, Area: azurePolicyArea, Set: DefaultSet}
 		rules = append(rules, &Policy{Rule: r})
 		byUse[a] = r
 	}
 	return rules, byUse
-}
-
-func orName(text, name string) string {
-	if text == "" {
-		return name
-	}
-	return text
 }
 
 // ruleID is a name in the form of the ids of rules.

@@ -154,9 +154,9 @@ func (r *reader) readTree(v value.Value, n node, depth int) {
 		}
 		n.parameters = b.Object()
 	}
-	n.mode = orOwn(v.Get("enforcementMode"), n.mode)
-	n.selectors = orOwn(v.Get("resourceSelectors"), n.selectors)
-	n.messages = orOwn(v.Get("nonComplianceMessages"), n.messages)
+	n.mode = value.Or(v.Get("enforcementMode"), n.mode)
+	n.selectors = value.Or(v.Get("resourceSelectors"), n.selectors)
+	n.messages = value.Or(v.Get("nonComplianceMessages"), n.messages)
 	n.overrides = append(n.overrides[:len(n.overrides):len(n.overrides)], v.Get("overrides").Items()...)
 	for _, m := range v.Get("notScopes").Members() {
 		n.notScopes = append(n.notScopes[:len(n.notScopes):len(n.notScopes)], m.Value.Items()...)
@@ -178,14 +178,6 @@ func (r *reader) readTree(v value.Value, n node, depth int) {
 			r.assignmentAt(v, n, scope, entry)
 		}
 	}
-}
-
-// orOwn is what a node has itself, or else what it inherits.
-func orOwn(own, inherited value.Value) value.Value {
-	if own.IsAbsent() {
-		return inherited
-	}
-	return own
 }
 
 // assignmentAt is the assignment of one definition at one scope.

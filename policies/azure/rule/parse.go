@@ -46,7 +46,7 @@ func (p *parser) parseRule(properties value.Value) {
 	}
 	policyRule := properties.Get("policyRule")
 	if policyRule.Kind() != value.Object {
-		p.reportInvalid(orElse(policyRule, properties), "policyRule", "The definition has no policyRule: an object with if and then.")
+		p.reportInvalid(value.Or(policyRule, properties), "policyRule", "The definition has no policyRule: an object with if and then.")
 		return
 	}
 	for _, m := range policyRule.Members() {
@@ -95,13 +95,13 @@ func (p *parser) checkLimits(policyRule value.Value) {
 func (p *parser) parseThen(policyRule value.Value) {
 	then := policyRule.Get("then")
 	if then.Kind() != value.Object {
-		p.reportInvalid(orElse(then, policyRule), "policyRule.then", "The policyRule has no then: an object with the effect.")
+		p.reportInvalid(value.Or(then, policyRule), "policyRule.then", "The policyRule has no then: an object with the effect.")
 		return
 	}
 	p.rule.Then = then
 	effect := then.Get("effect")
 	if effect.Kind() != value.String {
-		p.reportInvalid(orElse(effect, then), "policyRule.then.effect", "The policyRule has no effect: a string.")
+		p.reportInvalid(value.Or(effect, then), "policyRule.then.effect", "The policyRule has no effect: a string.")
 		return
 	}
 	p.rule.Effect = p.parseOperand(effect, "then.effect")
@@ -356,11 +356,4 @@ func (p *parser) parseCount(v value.Value, path string, depth int) *Count {
 		c.Where = p.parseCondition(where, path+".where", depth+1)
 	}
 	return c
-}
-
-func orElse(v, other value.Value) value.Value {
-	if v.IsAbsent() {
-		return other
-	}
-	return v
 }
