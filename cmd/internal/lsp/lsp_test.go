@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -373,6 +374,12 @@ func TestConfiguration(t *testing.T) {
 	e.edit(uri, 2, "polices: {}\n")
 	if p := e.wait(uri, func(p publishParams) bool { return len(p.Diagnostics) > 0 }); !strings.Contains(p.Diagnostics[0].Message+fmt.Sprint(p), "policies") {
 		t.Errorf("%+v", p)
+	}
+	p := e.wait(main, func(p publishParams) bool {
+		return slices.ContainsFunc(p.Diagnostics, func(d diagnostic) bool { return d.Code == "config-invalid" })
+	})
+	if last := p.Diagnostics[0].Message; !strings.HasPrefix(last, "not checked: ") || !strings.Contains(last, "forearm.yaml") {
+		t.Errorf("an open template under a wrong configuration: %+v", p)
 	}
 	e.edit(uri, 3, "policies: {skip: [storage-https-only]}\n")
 	e.wait(main, func(p publishParams) bool { return len(p.Diagnostics) == 0 })

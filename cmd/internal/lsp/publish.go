@@ -11,9 +11,17 @@ import (
 )
 
 // publishFailure shows why nothing can be checked: a configuration that is wrong, mostly.
+// Open templates say so, too: without diagnostics they would look clean.
 func (c *checks) publishFailure(err error, said []report.Diagnostic) {
 	open := c.docs.openVersions()
-	c.publishFindings(open, slices.Concat(said, wrongForms(open)), nil)
+	list := slices.Concat(said, wrongForms(open))
+	for file := range open {
+		if isTemplateFile(file) && schemaOf(file) == nil && !slices.ContainsFunc(said, func(d report.Diagnostic) bool { return path.Clean(d.Place.File) == file }) {
+			list = append(list, report.Diagnostic{Severity: diag.Warning, Code: string(diag.ConfigInvalid),
+				Message: "not checked: " + err.Error(), Place: report.Place{File: file, Line: 1, Column: 1}})
+		}
+	}
+	c.publishFindings(open, list, nil)
 	if len(said) == 0 {
 		c.client.notify("window/logMessage", map[string]any{"type": severityError, "message": "forearm: " + err.Error()})
 	}
