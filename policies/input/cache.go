@@ -1,6 +1,12 @@
 package input
 
-import "sync"
+import (
+	"hash/maphash"
+	"strings"
+	"sync"
+
+	"github.com/forearm/forearm/expand/value"
+)
 
 // Cache keeps answers that would be the same if they were computed again, for all files of
 // a run. Files may ask about anything, so it begins anew when it is full, and its keys are
@@ -33,3 +39,21 @@ func (m *Cache[K, V]) Put(key K, answer V) {
 	}
 	m.Answers[key] = answer
 }
+
+// templateHash depends on the text where the template is written out, and gives up on
+// one that was put together.
+func templateHash(template value.Value) (h TextHash) {
+	origin := template.Origin()
+	if origin == nil || origin.File == nil || origin.Kind != value.OriginLiteral || origin.From != nil {
+		return h
+	}
+	text := origin.File.Text[origin.Start:origin.End]
+	if !strings.HasPrefix(text, "{") {
+		return h
+	}
+	return hashOf(text)
+}
+
+func hashOf(text string) TextHash { return TextHash{maphash.String(textSeed, text), len(text)} }
+
+var textSeed = maphash.MakeSeed()

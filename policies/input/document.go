@@ -2,8 +2,10 @@ package input
 
 import (
 	"bytes"
+	_ "embed"
 	"encoding/json"
 	"maps"
+	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
@@ -55,3 +57,18 @@ func (c *Common) Document(d *deployment.Deployment, azurePolicy func(*deployment
 	}
 	return text.Bytes(), nil
 }
+
+// Schema is the JSON Schema of what policies see as input.
+//
+//go:embed input.schema.json
+var Schema []byte
+
+var SchemaSet = sync.OnceValue(func() *ast.SchemaSet {
+	var schema any
+	if err := json.Unmarshal(Schema, &schema); err != nil {
+		panic(err) // embedded: a test reads it
+	}
+	set := ast.NewSchemaSet()
+	set.Put(ast.SchemaRootRef, schema)
+	return set
+})

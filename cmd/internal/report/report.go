@@ -2,6 +2,7 @@ package report
 
 import (
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/forearm/forearm/cmd/internal/report/excerpt"
@@ -245,4 +246,42 @@ type Group struct {
 	All []*Finding
 	// Following are findings at other places that follow from the mistake.
 	Following []*Finding
+}
+
+// Pass is what passed in an entry point at one place: the checks of a resource, of the same
+// severity. There are far more of them than findings, so that no more of them is kept than
+// formats show.
+type Pass struct {
+	Entry    string        `json:",omitzero"`
+	Resource string        `json:",omitzero"` // its name
+	File     string        `json:",omitzero"`
+	Line     int           `json:",omitzero"` // 0 if only the file is known
+	Severity diag.Severity `json:",omitzero"`
+	Policies []string      `json:",omitzero"`
+}
+
+// When is with which values of parameters there is a finding; nil if there is with all.
+type When struct {
+	// Text is the condition in words.
+	Text string `json:"text"`
+	// Any are the cases in which there is, settings that hold together; Unless are
+	// those in which there is not, where that is shorter.
+	Any    [][]Setting `json:"any,omitempty"`
+	Unless [][]Setting `json:"unless,omitempty"`
+	// Exact reports that all values of the parameters named were tried.
+	Exact bool `json:"exact"`
+}
+
+// Setting is a parameter with one of some values.
+type Setting struct {
+	Parameter string   `json:"parameter"`
+	Values    []string `json:"values"`
+}
+
+// Qualify is a message with the condition.
+func (w *When) Qualify(message string) string {
+	if w == nil || w.Text == "" {
+		return message
+	}
+	return strings.TrimRight(message, " ") + " (" + w.Text + ")"
 }

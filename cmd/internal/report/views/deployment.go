@@ -11,7 +11,9 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/cmd/internal/report/jsondoc"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/report/webpage"
 	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/extension"
 	"github.com/forearm/forearm/expand/relation"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
@@ -206,4 +208,18 @@ func DiagnosticsValue(list []report.Diagnostic) value.Value {
 // Resources writes the document of expand --format resources: what policies see.
 func Resources(w io.Writer, view *deployment.View) error {
 	return WriteValue(w, value.NewArrayOf(view.Top, func(r *deployment.ViewResource) value.Value { return deployment.TrimNulls(r.Value()) }))
+}
+
+// Extensions writes the document of expand --format extensions: the list that a
+// GET of the deployment would show, over all nested deployments.
+func Extensions(w io.Writer, d *deployment.Deployment) error {
+	if d == nil {
+		d = &deployment.Deployment{}
+	}
+	return WriteValue(w, extension.Listing(d))
+}
+
+// GraphHTML writes a graph, given as its JSON document, as a page.
+func GraphHTML(w io.Writer, graph []byte) error {
+	return webpage.Write(w, webpage.Graph, "Resources of the deployment", webpage.Document(graph))
 }

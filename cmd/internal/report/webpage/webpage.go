@@ -19,6 +19,8 @@ import (
 	"io"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 )
 
 //go:embed assets
@@ -101,4 +103,9 @@ func asset(name string) string {
 func hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// Document is a document whose texts a page shows.
+func Document(document []byte) json.RawMessage {
+	return json.RawMessage(terminal.WithPlaceholders(string(document)))
 }
