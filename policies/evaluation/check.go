@@ -171,14 +171,13 @@ func (e *Engine) askGroup(ctx context.Context, q *query, g input.Group, spent *b
 // maxKnown is how many answers of a query are kept.
 const maxKnown = 1 << 15
 
-// answersFor are those of the query about each of the targets. What policies say
-// about something that is deployed is kept: modules are deployed over and over, by
-// the same file and by others.
+// answersFor are those of the query about each of the targets. What policies that look only at
+// templates answer is kept: modules are deployed over and over, by the same file and by others.
 func (e *Engine) answersFor(ctx context.Context, q *query, spent *budget, targets []*input.Target) ([]answer, error) {
 	if len(targets) == 0 {
 		return nil, nil
 	}
-	if !q.reads.OnlyTemplate() && !q.reads.OnlyFacts() {
+	if !q.reads.OnlyTemplate() {
 		return e.runQuery(ctx, q, spent, targets)
 	}
 	keys := make([]input.DeployedKey, len(targets))

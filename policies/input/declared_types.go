@@ -20,9 +20,9 @@ type declaredTypes struct {
 	sinks func() []sinksOfOne
 }
 
-func (c *Common) declaredTypes(t value.Value) *declaredTypes {
+func (c *Common) declaredTypes(t value.Value, hash TextHash) *declaredTypes {
 	return &declaredTypes{template: t, parameters: t.Get("parameters").Members(),
-		sinks: sync.OnceValue(func() []sinksOfOne { return c.sinksOf(t) })}
+		sinks: sync.OnceValue(func() []sinksOfOne { return c.sinksOf(t, hash) })}
 }
 
 // all are the types of all parameters.

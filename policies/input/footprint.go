@@ -110,15 +110,11 @@ func (s Footprint) isWithin(places ...string) bool {
 	return true
 }
 
-// Policies about a deployment that look at nothing but what it deploys have the
-// same answer for each deployment of the same thing. There are those that look at
-// the template, and at little else, and those that look at what came of parameters
-// and outputs, which mostly is nothing to speak of.
+// OnlyTemplate reports whether nothing is looked at but the template of a deployment and what
+// follows from it: the answer is the same for each deployment of that template.
 func (s Footprint) OnlyTemplate() bool {
 	return (s.Covers("template") || s.Covers("types")) && s.isWithin("template", "types", "module.root", "module.outer", "module.secure_parameters", "module.secure_variables")
 }
-
-func (s Footprint) OnlyFacts() bool { return s.Covers("module") && s.isWithin("module") }
 
 const (
 	FindingsRule = "findings"

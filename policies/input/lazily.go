@@ -106,15 +106,3 @@ func (d deployed) isUnknownFact(f *fact, of *deployment.Module) bool {
 	}
 	return false
 }
-
-// unknownFacts are those of the facts that policies read which are not known, as a set of bits.
-func (d deployed) unknownFacts(sees Footprint) (found uint32) {
-	bit := uint32(1)
-	d.eachFact(sees, func(f *fact, of *deployment.Module) {
-		if d.isUnknownFact(f, of) {
-			found |= bit
-		}
-		bit <<= 1
-	})
-	return found
-}

@@ -55,17 +55,17 @@ const maxSinkDepth = 16
 
 // sinksOf follows the parameters of a template; the result is in the order of their
 // declarations.
-func (c *Common) sinksOf(template value.Value) []sinksOfOne {
+func (c *Common) sinksOf(template value.Value, hash TextHash) []sinksOfOne {
 	found := &foundSinks{byText: &c.sinks, byValue: map[value.Value][]sinksOfOne{}}
-	return found.sinksOf(template)
+	return found.sinksOf(template, hash)
 }
 
-func (f *foundSinks) sinksOf(template value.Value) []sinksOfOne {
+// sinksOf is Common.sinksOf for a template with the hash of its text.
+func (f *foundSinks) sinksOf(template value.Value, hash TextHash) []sinksOfOne {
 	parameters := template.Get("parameters")
 	if parameters.Len() == 0 {
 		return nil
 	}
-	hash := templateHash(template)
 	if hash == (TextHash{}) {
 		known, ok := f.byValue[template]
 		if !ok {
@@ -143,7 +143,7 @@ func (s *sinks) followDeployment(properties value.Value) {
 	if len(list) == 0 {
 		return
 	}
-	inner, declarations := s.found.sinksOf(template), template.Get("parameters")
+	inner, declarations := s.found.sinksOf(template, templateHash(template)), template.Get("parameters")
 	for _, m := range list {
 		declared := declarations.Get(m.Name)
 		given := sinksOfOne{other: true}

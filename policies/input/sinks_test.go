@@ -43,7 +43,7 @@ func TestSinks(t *testing.T) {
 		if diags.HasErrors() {
 			t.Fatal(name, diags)
 		}
-		if got := new(Common).declaredTypes(template).all().At("parameters", "p", "sink").Str(); got != c.want {
+		if got := new(Common).declaredTypes(template, templateHash(template)).all().At("parameters", "p", "sink").Str(); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
@@ -53,7 +53,7 @@ func TestSinks(t *testing.T) {
 func TestSinksOfCycles(t *testing.T) {
 	template, _ := value.ParseText(`{"parameters": {"p": {"type": "string"}}, "variables": {"a": "[variables('b')]", "b": "[concat(variables('a'), parameters('p'))]"},
 		"resources": [{"type": "Microsoft.Network/routeTables", "apiVersion": "2023-09-01", "name": "[variables('a')]"}]}`)
-	if got := new(Common).declaredTypes(template).all().At("parameters", "p", "sink").Str(); got != publicSink {
+	if got := new(Common).declaredTypes(template, templateHash(template)).all().At("parameters", "p", "sink").Str(); got != publicSink {
 		t.Errorf("%q", got)
 	}
 }
@@ -70,7 +70,7 @@ func TestSinksOfDeepNesting(t *testing.T) {
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
-	if got := new(Common).declaredTypes(template).all().At("parameters", "p", "sink").Str(); got != publicSink {
+	if got := new(Common).declaredTypes(template, templateHash(template)).all().At("parameters", "p", "sink").Str(); got != publicSink {
 		t.Errorf("%q", got)
 	}
 }

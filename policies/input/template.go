@@ -21,7 +21,7 @@ func (in *Targets) templateOf(written value.Value) *shownTemplate {
 	shown := &shownTemplate{written: written, hash: templateHash(written)}
 	shown.masked = sync.OnceValue(func() value.Value { return maskedTemplate(written) })
 	shown.term = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(shown.masked())) })
-	declared := in.declaredTypes(written)
+	declared := in.declaredTypes(written, shown.hash)
 	shown.types = sync.OnceValue(func() *ast.Term { return ast.NewTerm(in.spelling.toAST(declared.all())) })
 	shown.typesLazily = func() ast.Value { return declared.lazily(in.spelling) }
 	shown.document = sync.OnceValue(func() *ast.Term { return ast.NewTerm(Spelling{}.toAST(maskedDocument(written))) })
@@ -45,26 +45,16 @@ func (t *shownTemplate) seenTerm(s Spelling, sees Footprint) *ast.Term {
 	return ast.NewTerm(s.convertMembers(maskedTemplate(value.NewObject(kept)), names))
 }
 
-// DeployedKey identifies deployments for policies that depend only on what is deployed, and
-// what of it is not known; zero is one that is equal to no other.
-type DeployedKey struct {
-	template, facts TextHash
-	unknownFacts    uint32
-}
+// DeployedKey identifies deployments for policies that look only at the template; zero is one
+// that is equal to no other.
+type DeployedKey struct{ template, facts TextHash }
 
 // Key is that of a deployment for those who look at certain places.
 func (t *Target) Key(sees Footprint) (k DeployedKey) {
-	if t.View == nil || t.Shown == nil {
+	if t.View == nil || t.Shown == nil || t.Shown.hash == (TextHash{}) {
 		return k
 	}
-	if sees.Covers("template") || sees.Covers("types") {
-		if k.template = t.Shown.hash; k.template == (TextHash{}) {
-			return k
-		}
-	}
-	k.facts = hashOf(t.Deployed.moduleFacts(sees).JSON())
-	k.unknownFacts = t.Deployed.unknownFacts(sees)
-	return k
+	return DeployedKey{t.Shown.hash, hashOf(t.Deployed.moduleFacts(sees).JSON())}
 }
 
 // maskedTemplate is a template as policies see it: as written, without the
