@@ -42,7 +42,7 @@ var layers = [][]string{
 	{"policies/evaluation"},
 	{"policies/authoring"},
 	{"policies"},
-	{"cmd/internal/usage", "cmd/internal/memory"},
+	{"cmd/internal/usage", "cmd/internal/memory", "cmd/internal/outline"},
 	{"cmd/internal/config", "cmd/internal/discover", "cmd/internal/explore", "cmd/internal/fix", "cmd/internal/locate", "cmd/internal/outfile",
 		"cmd/internal/report/terminal", "cmd/internal/resultcache", "cmd/internal/watch", "cmd/internal/worker", "cmd/forearm/docs"},
 	{"cmd/internal/report/excerpt", "cmd/internal/report/webpage"},

@@ -228,18 +228,14 @@ func (j *decision) bicepSource(template string) string {
 	if source.LanguageOf(template) != source.JSON {
 		return ""
 	}
-	beside := replaceExtension(template, ".bicep")
-	if !j.isFile(beside) {
+	beside, c := replaceExtension(template, ".bicep"), j.byPath[j.absolutePath(template)]
+	if c != nil && !strings.EqualFold(c.facts.generator, "bicep") || !j.isFile(beside) {
 		return ""
 	}
-	f := facts{}
-	if c := j.byPath[j.absolutePath(template)]; c != nil {
-		f = c.facts
-	} else {
-		f, _ = sniffFile(j.Files, template)
-	}
-	if !strings.EqualFold(f.generator, "bicep") {
-		return ""
+	if c == nil {
+		if f, _ := sniffFile(j.Files, template); !strings.EqualFold(f.generator, "bicep") {
+			return ""
+		}
 	}
 	return beside
 }

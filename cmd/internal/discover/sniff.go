@@ -34,8 +34,9 @@ func (f facts) resembles() diag.Message {
 	return ""
 }
 
-// headSize holds $schema and metadata of all but the oddest files.
-const headSize = 8 << 10
+// headSize holds $schema and metadata of all but the oddest files, and most templates that people
+// write, which are read whole.
+const headSize = 16 << 10
 
 // sniffFile reads as much of a JSON file as it takes to know what it is. Of a
 // template that people wrote that is all of it, since it may refer to others

@@ -25,19 +25,57 @@ func (w *Workspace) ApplyDeployedPolicies(entries []discover.Entry, trusted func
 
 // findDeployedPolicies expands the entry points whose text speaks of assignments, several at a
 // time: every check waits for it. Only what is assigned counts, so that definitions alone are
-// nothing to expand for.
+// nothing to expand for. Nor are assignments alone, unless one of them may name a definition that
+// the others deploy: most are of built-in ones.
 func (w *Workspace) findDeployedPolicies(entries []discover.Entry) []*document.Document {
 	speaking := w.assigningEntries(entries)
 	deployed := deployedDocuments{first: map[string]*deployedDocument{}, untrusted: w.Files.Trust != nil}
-	// Whatever goes wrong is reported where the entry point is checked.
-	work.Each(context.Background(), len(speaking), w.options.Processors(), func(i int) {
+	expand := func(i int) {
 		x, over := Limited(context.Background(), w.options.Limits, func(ctx context.Context) *Expansion { return w.Expand(ctx, speaking[i]) },
 			func() *Expansion { return NotExpanded(speaking[i].Path) })
 		if over == nil {
 			deployed.add(i, x)
 		}
-	}, func(int, *work.Failure) {})
+	}
+	// Whatever goes wrong is reported where the entry point is checked.
+	ignore := func(int, *work.Failure) {}
+	assigned := make([]map[string]bool, len(speaking)) // nil where it was expanded
+	groups, reads := byTemplate(speaking), w.readsAssignments()
+	work.Each(context.Background(), len(groups), w.options.Processors(), func(k int) {
+		for i, names := range w.assignedNames(speaking, groups[k], reads) {
+			if names == nil {
+				expand(groups[k][i])
+			}
+			assigned[groups[k][i]] = names
+		}
+	}, ignore)
+	// What is expanded for a definition has an assignment, from which others may have exemptions.
+	for begun := -1; begun != 0; {
+		names := deployed.names()
+		var next []int
+		for i := range assigned {
+			if hasAny(names, assigned[i]) {
+				next, assigned[i] = append(next, i), nil
+			}
+		}
+		work.Each(context.Background(), len(next), w.options.Processors(), func(k int) { expand(next[k]) }, ignore)
+		begun = len(next)
+	}
 	return deployed.inOrder()
+}
+
+// byTemplate are the numbers of entry points in groups of the same template.
+func byTemplate(entries []discover.Entry) (groups [][]int) {
+	group := map[string]int{}
+	for i, e := range entries {
+		at, known := group[e.TemplatePath()]
+		if !known {
+			at = len(groups)
+			group[e.TemplatePath()], groups = at, append(groups, nil)
+		}
+		groups[at] = append(groups[at], i)
+	}
+	return groups
 }
 
 // deployedDocuments are the documents that entry points deploy. Of those of one id the first in
@@ -120,6 +158,27 @@ func (d *deployedDocument) addTemplates(names ...string) {
 			d.Templates = append(d.Templates, name)
 		}
 	}
+}
+
+// names are the folded names of the documents.
+func (l *deployedDocuments) names() map[string]bool {
+	names := map[string]bool{}
+	for _, d := range l.list {
+		names[strings.ToLower(d.Name)] = true
+		of, _, _ := strings.Cut(strings.ToLower(d.ID), "/versions/")
+		names[of[strings.LastIndexByte(of, '/')+1:]] = true
+	}
+	return names
+}
+
+// hasAny reports whether one of some names is among others.
+func hasAny(names, some map[string]bool) bool {
+	for name := range some {
+		if names[name] {
+			return true
+		}
+	}
+	return false
 }
 
 // inOrder are the documents in the order of the entry points.

@@ -9,6 +9,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
+	"github.com/forearm/forearm/expand/work"
 )
 
 // Parts tell files that others deploy from those that they merely mention. A file is left
@@ -170,7 +171,7 @@ func (c *Checker) reachOnly(ctx context.Context, mine []discover.Entry, leading 
 
 // leadingTo are the files, by absolute path, by which it is known whether parts are deployed:
 // the parts themselves, the Bicep files that they seem to be compiled from, and whatever seems
-// to use one of these. Files that compute which templates they link to may deploy parts and
+// to use one of these. Files that compute which files they link to may deploy parts and
 // entry points alike.
 func (c *Checker) leadingTo(all, mine []discover.Part) map[string]bool {
 	source := map[string]string{}
@@ -194,10 +195,29 @@ func (c *Checker) leadingTo(all, mine []discover.Part) map[string]bool {
 	for _, part := range mine {
 		visit(c.files.Absolute(part.Path))
 	}
-	for _, name := range c.whole.Computing {
+	for _, name := range c.linkingToFiles() {
 		visit(name)
 	}
 	return leading
+}
+
+// linkingToFiles are the files whose links are expressions that may be the names of files. What
+// the command line gives may be such a name anywhere.
+func (c *Checker) linkingToFiles() (list []string) {
+	computing := c.whole.Computing
+	if len(c.workspace.Options().Parameters) > 0 {
+		return computing
+	}
+	may := make([]bool, len(computing))
+	work.Each(context.Background(), len(computing), c.workspace.Options().Processors(), func(i int) {
+		may[i] = discover.MayLinkToFiles(c.files.FS, computing[i], c.whole.Users[computing[i]])
+	}, func(i int, _ *work.Failure) { may[i] = true })
+	for i, name := range computing {
+		if may[i] {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // LeaveToUsers drops files that others deploy where nothing but an expansion could tell.
