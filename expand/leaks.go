@@ -59,7 +59,7 @@ type leak struct {
 	resource    *deployment.Resource
 	module      *deployment.Module
 	// answered reports that the value is what reference() answers of a resource that the
-	// secret was written to: most services leave secrets out of it.
+	// secret was written to, or what deployment() returns: most services leave secrets out of it.
 	answered bool
 	// first is where the secret has leaked before it came here, and rest is where
 	// else it comes to from here.
@@ -109,13 +109,14 @@ func (l *leaks) scanModule(m *deployment.Module) {
 	}
 }
 
-// isAnswer reports whether an object is an answer of reference() as a whole.
+// isAnswer reports whether an object is an answer of reference() as a whole, or what deployment()
+// returns, of which nobody documents whether it has the values of secure parameters.
 func isAnswer(v value.Value) bool {
 	if v.Kind() != value.Object {
 		return false
 	}
 	for o := v.Origin(); o != nil; o = o.From {
-		if o.Kind == value.OriginReference {
+		if o.Kind == value.OriginReference || o.Kind == value.OriginContext {
 			return true
 		}
 	}
