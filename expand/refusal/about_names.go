@@ -8,6 +8,17 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
+// checkMentions checks that a text contains all texts of the rule.
+func (c *checker) checkMentions(rule *constraint, p place) fault {
+	text, ok := comparableText(p)
+	for _, want := range rule.is {
+		if ok && !strings.Contains(value.Fold(text), value.Fold(want)) {
+			return fault{message: named(p) + " has to contain '" + diag.ConstantText(want) + "', unlike '" + diag.VariableText(shortenText(text)) + "'."}
+		}
+	}
+	return fault{}
+}
+
 // checkOwnName checks a text that has to be the last segment of the resource's name.
 func (c *checker) checkOwnName(_ *constraint, p place) fault {
 	text, ok := comparableText(p)
@@ -33,6 +44,9 @@ func (c *checker) checkSibling(rule *constraint, p place) fault {
 	above := c.above(rule.up)
 	if above == nil {
 		return fault{}
+	}
+	if rule.path == "/name" {
+		text = text[strings.LastIndexByte(text, '/')+1:]
 	}
 	within := resourceid.Key(above.resource.ID) + "/"
 	var names []string
