@@ -114,9 +114,9 @@ func (l *Location) useProgram(opts Options, place, program string) {
 		return
 	}
 	l.Program = found
-	why := "is " + found
+	why := found
 	if l.AzureCLI {
-		why = "is on: " + found + " bicep"
+		why = "true: " + found + " bicep"
 	}
 	l.Steps = append(l.Steps, Step{Place: place, Taken: true, Why: why})
 }

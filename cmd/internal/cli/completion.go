@@ -10,6 +10,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/report/formats"
 	"github.com/forearm/forearm/cmd/internal/report/review"
 	"github.com/forearm/forearm/cmd/internal/usage"
+	"github.com/forearm/forearm/expand/resourcetype"
 	"github.com/forearm/forearm/policies"
 )
 
@@ -25,6 +26,7 @@ func completeFlags(cmd *cobra.Command) {
 		"stack-rules":        fixedValues("rep", "merged", "bicep"),
 		"mode":               fixedValues("incremental", "complete"),
 		"action-on-unmanage": fixedValues("deleteAll", "deleteResources", "detachAll"),
+		"location":           resourcetype.RegionNames,
 		"only":               policyNames,
 		"skip":               policyNames,
 	}
@@ -42,8 +44,24 @@ func completeFlags(cmd *cobra.Command) {
 			return completeValue(formatsOf(c), typed), cobra.ShellCompDirectiveNoFileComp
 		})
 	}
+	// Commands whose argument is one of a list that is known.
+	switch cmd.CommandPath() {
+	case "forearm policy show":
+		completeArgument(cmd, policyNames)
+	case "forearm type":
+		completeArgument(cmd, resourcetype.Names)
+	}
 	for _, c := range cmd.Commands() {
 		completeFlags(c)
+	}
+}
+
+func completeArgument(cmd *cobra.Command, values func() []string) {
+	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return completeValue(values(), typed), cobra.ShellCompDirectiveNoFileComp
 	}
 }
 
@@ -112,7 +130,7 @@ func (a *app) chooseFormat(cmd *cobra.Command) error {
 	case a.format == "" || slices.Contains(a.formats, a.format):
 		return nil
 	case len(a.formats) == 0:
-		return usage.Errorf("%s has no --format", cmd.CommandPath())
+		return usage.Errorf("%s has no --format", strings.TrimPrefix(cmd.CommandPath(), "forearm "))
 	}
 	return usage.Errorf("unknown format %q%s (there is %s)", a.format, usage.DidYouMean(a.format, a.formats), strings.Join(a.formats, ", "))
 }

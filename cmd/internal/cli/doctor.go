@@ -14,6 +14,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/report/terminal"
+	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/expand/work"
@@ -137,7 +138,7 @@ func examineBicep(c *bicepcli.Client) doctorBicep {
 				}
 				d.Missing[m.Name] = m.Without
 				if m.Since != "" {
-					d.Missing[m.Name] += "; versions from " + string(m.Since) + " have it"
+					d.Missing[m.Name] += "; available since version " + string(m.Since)
 				}
 			}
 		}
@@ -147,6 +148,9 @@ func examineBicep(c *bicepcli.Client) doctorBicep {
 	}
 	return d
 }
+
+// bicepLevels are the levels that rules of the compiler's linter have.
+var bicepLevels = []string{"error", "warning", "info", "off"}
 
 // bicepConfigurations are those that count for the Bicep files that were found.
 func bicepConfigurations(c *bicepcli.Client, found discover.Result) []doctorBicepConfig {
@@ -162,17 +166,21 @@ func bicepConfigurations(c *bicepcli.Client, found discover.Result) []doctorBice
 		made := doctorBicepConfig{File: config.File, CacheRoot: config.CacheRoot, Broken: config.Broken, Levels: map[string]string{}, Aliases: map[string]string{}}
 		for _, one := range config.Levels {
 			made.Levels[one.Name] = one.Value
-			made.text = append(made.text, one.Name+" is "+one.Value)
+			text := "level of " + one.Name + ": " + one.Value
+			if !slices.Contains(bicepLevels, one.Value) {
+				text += ", which is none of " + strings.Join(bicepLevels, ", ") + usage.DidYouMean(one.Value, bicepLevels)
+			}
+			made.text = append(made.text, text)
 		}
 		for _, one := range config.Aliases {
 			made.Aliases[one.Name] = one.Value
-			made.text = append(made.text, one.Name+" stands for "+one.Value)
+			made.text = append(made.text, "alias "+one.Name+": "+one.Value)
 		}
 		if config.CacheRoot != "" {
-			made.text = append(made.text, "modules are kept in "+config.CacheRoot)
+			made.text = append(made.text, "cacheRootDirectory: "+config.CacheRoot)
 		}
 		if config.Broken {
-			made.text = append(made.text, "this is no JSON, and the compiler refuses it")
+			made.text = append(made.text, "is not valid JSON, and the compiler rejects it")
 		}
 		list = append(list, made)
 	}
@@ -240,7 +248,7 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 		fmt.Fprintf(b, "  commands %s\n", terminal.Plain(strings.Join(d.Bicep.Commands, ", ")))
 	}
 	for _, name := range slices.Sorted(maps.Keys(d.Bicep.Missing)) {
-		fmt.Fprintf(b, "  it has no %s: %s\n", name, d.Bicep.Missing[name])
+		fmt.Fprintf(b, "  no %s: %s\n", name, d.Bicep.Missing[name])
 	}
 	switch {
 	case d.Bicep.Problem == "":
@@ -289,7 +297,7 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 		b.WriteString("  none that could be checked\n")
 	}
 	if b.WriteString("\nResults between runs\n"); d.Cache.Unused == "" {
-		b.WriteString("  + are kept: forearm cache info says where\n")
+		b.WriteString("  + kept; forearm cache info shows where\n")
 	} else {
 		fmt.Fprintf(b, "  - %s\n", d.Cache)
 	}

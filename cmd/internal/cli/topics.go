@@ -20,9 +20,10 @@ func helpCommand(a *app, root *cobra.Command) *cobra.Command {
 		fmt.Fprintf(&list, "  %-15s %s\n", t.Name, t.Title)
 	}
 	return &cobra.Command{
-		Use:   "help [COMMAND | TOPIC]",
-		Short: "Show help for a command or a topic",
-		Long:  "Print the help of a command, or a page of the manual.\n\nTopics\n" + list.String(),
+		Use:     "help [COMMAND | TOPIC]",
+		Short:   "Show help for a command or a topic",
+		Example: "  forearm help check\n  forearm help configuration",
+		Long:    "Print the help of a command, or a page of the manual.\n\nTopics\n" + list.String(),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
