@@ -52,7 +52,7 @@ type Input struct {
 // place where a configuration is looked for, and the modules that were restored.
 type Inputs struct {
 	List []Input
-	// Unknown is why it cannot be said what the compiler reads; empty if it can.
+	// Unknown is why it is not known what the compiler reads; empty if it can.
 	Unknown string
 }
 

@@ -37,7 +37,7 @@ type Location struct {
 // A Step is one place where a compiler was looked for.
 type Step struct {
 	Place string // such as "PSRULE_AZURE_BICEP_PATH" or "bicep on PATH"
-	Taken bool
+	Used  bool
 	Why   string // one sentence: what was found there, or why it was passed by
 }
 
@@ -118,7 +118,7 @@ func (l *Location) useProgram(opts Options, place, program string) {
 	if l.AzureCLI {
 		why = "true: " + found + " bicep"
 	}
-	l.Steps = append(l.Steps, Step{Place: place, Taken: true, Why: why})
+	l.Steps = append(l.Steps, Step{Place: place, Used: true, Why: why})
 }
 
 // resolveProgram finds a program. A path is not searched for, only looked at, and is

@@ -65,7 +65,7 @@ func TestLocate(t *testing.T) {
 			}
 			taken, explained := "", 0
 			for _, s := range l.Steps {
-				if s.Taken {
+				if s.Used {
 					taken += s.Place
 				}
 				if s.Why != "" {

@@ -36,7 +36,7 @@ type bicepSettings struct {
 	config value.Value
 	cache  string
 	files  []string
-	// unknown is why it cannot be said what the compiler reads; empty if it can.
+	// unknown is why it is not known what the compiler reads; empty if it can.
 	unknown string
 }
 

@@ -61,7 +61,7 @@ func (u *unit) resolveDependsOn(in *instance) []*instance {
 // which is searched as well.
 func (u *unit) reportDependency(item value.Value) {
 	severity := diag.Error
-	if item.Deep().Any(value.Assumed) && !u.index.surelyNobody(item) {
+	if item.Deep().Any(value.Assumed) && !u.index.surelyUnmatched(item) {
 		severity = diag.Warning
 	}
 	d := diag.Diagnostic{Code: diag.DependencyUnknown, Severity: severity, Span: item.Span(), Assumed: severity == diag.Warning,

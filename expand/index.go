@@ -126,10 +126,10 @@ func (ix *resourceIndex) findChild(folded string) *instance {
 	return found[0]
 }
 
-// surelyNobody reports whether an entry of dependsOn that depends on something assumed
+// surelyUnmatched reports whether an entry of dependsOn that depends on something assumed
 // names no resource of the template whatever that will be: nothing that a resource of the
 // template can be named by is ever the same text.
-func (ix *resourceIndex) surelyNobody(item value.Value) bool {
+func (ix *resourceIndex) surelyUnmatched(item value.Value) bool {
 	form := item.Form()
 	if form == nil || ix.openLoops {
 		return false

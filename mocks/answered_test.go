@@ -60,8 +60,8 @@ func TestAnswersHaveWhatIsUsual(t *testing.T) {
 			t.Errorf("%s: %v in %s", name, !want, v.Compact())
 		}
 	}
-	said := fromFile(t, "m.json", `{"mocks": [{"resource": "Microsoft.KeyVault/vaults", "answer": {"properties": {"vaultUri": "x"}}}]}`)
-	if v := said.Answer(ask("Microsoft.KeyVault/vaults", false, value.Value{})); v.Compact() != `{"vaultUri":"x"}` {
+	given := fromFile(t, "m.json", `{"mocks": [{"resource": "Microsoft.KeyVault/vaults", "answer": {"properties": {"vaultUri": "x"}}}]}`)
+	if v := given.Answer(ask("Microsoft.KeyVault/vaults", false, value.Value{})); v.Compact() != `{"vaultUri":"x"}` {
 		t.Error(v.Compact())
 	}
 }

@@ -14,15 +14,15 @@ import (
 type surroundings struct {
 	// given is what the user gave as context.
 	given value.Value
-	// said is what the files say in place of it, by section.
-	said map[string]value.Value
-	env  value.Value
+	// byUsers is what mocks files give in place of it, by section.
+	byUsers map[string]value.Value
+	env     value.Value
 }
 
 // Defaults of context that was not given: those of PSRule, so that configurations
 // made for it meet what they expect.
 const (
-	nobody          = "ffffffff-ffff-ffff-ffff-ffffffffffff"
+	placeholderID   = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 	defaultGroup    = "ps-rule-test-rg"
 	defaultLocation = "eastus"
 
@@ -39,7 +39,7 @@ func (c *surroundings) contextText(fallback string, path ...string) string {
 }
 
 func (c *surroundings) tenantID() string {
-	return c.contextText(c.contextText(nobody, "subscription", "tenantId"), "tenant", "tenantId")
+	return c.contextText(c.contextText(placeholderID, "subscription", "tenantId"), "tenant", "tenantId")
 }
 
 func (c *surroundings) contextLocation() string {
@@ -74,7 +74,7 @@ func (c *surroundings) givenSection(section string) value.Value {
 	if v := c.given.Get(section); !v.IsAbsent() {
 		return v
 	}
-	return c.said[section].MarkDeep(value.Assumed)
+	return c.byUsers[section].MarkDeep(value.Assumed)
 }
 
 // mergeDefaults lays what was given over defaults.
@@ -103,7 +103,7 @@ func (c *surroundings) answerContext(q deployment.Question) value.Value {
 	case "deployment.location", "resourceGroup.location":
 		return assumedText(c.contextLocation()).WithForm(value.RegionForm)
 	case "subscription.subscriptionId":
-		return assumedText(nobody).WithForm(value.GUIDForm)
+		return assumedText(placeholderID).WithForm(value.GUIDForm)
 	case "subscription.displayName":
 		return assumedText("PSRule Test Subscription")
 	case "subscription.state":
@@ -143,9 +143,9 @@ func assumedText(s string) value.Value { return value.NewString(s).Mark(value.As
 
 // managementGroup is what managementGroup() has as properties.
 func managementGroup() value.Value {
-	parent := value.FromGo(map[string]any{"name": nobody, "displayName": "Tenant Root Group", "id": resourceid.ManagementGroup(nobody)})
+	parent := value.FromGo(map[string]any{"name": placeholderID, "displayName": "Tenant Root Group", "id": resourceid.ManagementGroup(placeholderID)})
 	properties := value.FromGo(map[string]any{
-		"displayName": "PSRule Test Management Group", "tenantId": nobody,
+		"displayName": "PSRule Test Management Group", "tenantId": placeholderID,
 		"details": map[string]any{"version": "1", "updatedTime": "2020-07-23T21:05:52.661306Z", "updatedBy": "00000000-0000-0000-0000-000000000000"},
 	})
 	return properties.With("details", properties.Get("details").With("parent", parent))
@@ -171,7 +171,7 @@ func completeDeployment(q deployment.Question) value.Value {
 }
 
 func (c *surroundings) deployerAnswer() value.Value {
-	defaults := value.ObjectOf("objectId", nobody, "tenantId", c.tenantID(), "userPrincipalName", "psrule-test@contoso.com").MarkDeep(value.Assumed)
+	defaults := value.ObjectOf("objectId", placeholderID, "tenantId", c.tenantID(), "userPrincipalName", "psrule-test@contoso.com").MarkDeep(value.Assumed)
 	given := c.givenSection("deployer")
 	if given.Kind() != value.Object {
 		return defaults

@@ -53,8 +53,8 @@ func (m *Mocks) readFile(file *source.File) diag.List {
 		m.parameters = mergeDefaults(parameters, m.parameters)
 	}
 	for _, name := range [...]string{"environment", "deployer"} {
-		if said := v.Get(name); !said.IsAbsent() {
-			m.around.said[name] = said
+		if byUsers := v.Get(name); !byUsers.IsAbsent() {
+			m.around.byUsers[name] = byUsers
 		}
 	}
 	return diags

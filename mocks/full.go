@@ -16,12 +16,12 @@ func (m *Mocks) inFull(s *subject, whole value.Value) value.Value {
 	b := value.BuilderFrom(whole)
 	users := m.matchingEntries(s, nil)
 	for _, name := range []string{"name", "type"} {
-		said := slices.ContainsFunc(users, func(e *entry) bool {
+		given := slices.ContainsFunc(users, func(e *entry) bool {
 			return e.answer.Has(name) || slices.ContainsFunc(e.sets, func(a assignment) bool {
 				return len(a.path) > 0 && !a.path[0].index && strings.EqualFold(a.path[0].name, name)
 			})
 		})
-		if !said {
+		if !given {
 			b.Delete(name)
 		}
 	}

@@ -78,9 +78,9 @@ func (m *Mocks) TakeNotes() diag.List {
 	if len(m.diags) == 0 {
 		return nil
 	}
-	taken := m.diags
+	notes := m.diags
 	m.diags = nil
-	return taken
+	return notes
 }
 
 // Open implements eval.Runtime: Azure may answer more, or something else.

@@ -427,7 +427,7 @@ func TestContext(t *testing.T) {
 	if v := m.Answer(environment); v.Get("name").Str() != "AzureCloud" || !v.Get("name").Marks().Any(value.Assumed) {
 		t.Errorf("environment by default: %s", v.Get("name").JSON())
 	}
-	if v := m.Answer(deployer); v.Get("objectId").Str() != nobody || !v.Get("objectId").Marks().Any(value.Assumed) {
+	if v := m.Answer(deployer); v.Get("objectId").Str() != placeholderID || !v.Get("objectId").Marks().Any(value.Assumed) {
 		t.Errorf("deployer by default: %s", v.JSON())
 	}
 

@@ -24,8 +24,8 @@ func (m *Mocks) Project(r *deployment.Resource) value.Value {
 	if users := m.matchingEntries(s, nil); len(users) > 0 {
 		// What users say about an answer is about what is asked; the resource
 		// does not grow by it, but does not contradict it either.
-		said := m.templateFor(s, append(entries, users...))
-		root, wild = root.valuesOf(said.root), said.wild
+		given := m.templateFor(s, append(entries, users...))
+		root, wild = root.valuesOf(given.root), given.wild
 	}
 	f := filling{m: m, s: s, kind: value.OriginProjected}
 	return f.expandWildcards(f.addMissing(body, root), wild)

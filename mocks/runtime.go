@@ -12,7 +12,7 @@ func New(o Options) (*Mocks, diag.List) {
 	m := &Mocks{
 		asOf:      o.AsOf,
 		seed:      o.Seed,
-		around:    surroundings{given: o.Context, said: map[string]value.Value{}},
+		around:    surroundings{given: o.Context, byUsers: map[string]value.Value{}},
 		templates: map[string]*template{},
 		answers:   map[string]answer{},
 		places:    map[*value.Origin]place{},

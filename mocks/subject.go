@@ -175,7 +175,7 @@ func providerPath(typ string, names ...string) string {
 func (s *subject) scope() string {
 	subscription, group := s.idSegment("subscriptions"), s.idSegment("resourcegroups")
 	if subscription == "" {
-		subscription = s.around.contextText(nobody, "subscription", "subscriptionId")
+		subscription = s.around.contextText(placeholderID, "subscription", "subscriptionId")
 	}
 	if group == "" {
 		group = s.around.contextText(defaultGroup, "resourceGroup", "name")
@@ -222,5 +222,5 @@ func (s *subject) subscription() string {
 	if subscription := s.idSegment("subscriptions"); subscription != "" {
 		return subscription
 	}
-	return s.around.contextText(nobody, "subscription", "subscriptionId")
+	return s.around.contextText(placeholderID, "subscription", "subscriptionId")
 }

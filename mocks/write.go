@@ -123,7 +123,7 @@ func nameWithoutID(q deployment.Question) string {
 }
 
 // onlyAssumed are the members that depend on an assumption: what was given as
-// context need not be said again.
+// context need not be repeated.
 func onlyAssumed(v value.Value) value.Value {
 	var members []value.Member
 	for _, m := range v.Members() {

@@ -12,7 +12,7 @@ import (
 )
 
 // TestDeciding lints each pair of DECIDING.md: what has the mistake is reported, or its tests
-// show what becomes of it, and what does not lints clean.
+// show what happens to it, and what does not lints clean.
 func TestDeciding(t *testing.T) {
 	text, err := os.ReadFile("DECIDING.md")
 	if err != nil {

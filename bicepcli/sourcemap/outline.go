@@ -32,9 +32,9 @@ type outliner struct {
 	visit func(Part)
 }
 
-// visitNode visits what an expression is made of. settled says that its whole text is
+// visitNode visits what an expression is made of. covered reports that its whole text is
 // part of a step already.
-func (o outliner) visitNode(n *node, depth int, settled bool) {
+func (o outliner) visitNode(n *node, depth int, covered bool) {
 	if n == nil {
 		return
 	}
@@ -42,11 +42,11 @@ func (o outliner) visitNode(n *node, depth int, settled bool) {
 	case object, array:
 	case paren, loop, guarded:
 		// Brackets, loops and conditions are not parts of their own.
-		o.visitNode(n.parts[0], depth, settled)
+		o.visitNode(n.parts[0], depth, covered)
 		return
 	default:
 		for i, part := range n.parts {
-			o.addPart(part.start, part, depth+1, strconv.Itoa(i), settled)
+			o.addPart(part.start, part, depth+1, strconv.Itoa(i), covered)
 		}
 		return
 	}
@@ -57,8 +57,8 @@ func (o outliner) visitNode(n *node, depth int, settled bool) {
 		text := o.File.Text[e.value.start:e.value.end]
 		switch {
 		case n.kind == object && !e.spread && !e.dynamic:
-			o.addPart(e.key.start, e.value, depth+1, "."+e.name, settled)
-		case settled:
+			o.addPart(e.key.start, e.value, depth+1, "."+e.name, covered)
+		case covered:
 			o.addPart(e.key.start, e.value, depth+1, strconv.Itoa(i), true)
 		default:
 			name, named := o.nameOf(e.value)
@@ -70,9 +70,9 @@ func (o outliner) visitNode(n *node, depth int, settled bool) {
 	}
 }
 
-func (o outliner) addPart(start uint32, n *node, depth int, step string, settled bool) {
+func (o outliner) addPart(start uint32, n *node, depth int, step string, covered bool) {
 	o.visit(Part{Depth: depth, Step: step, Span: o.spanOf(start, n.end), Value: o.spanOf(n.start, n.end)})
-	o.visitNode(n, depth, settled)
+	o.visitNode(n, depth, covered)
 }
 
 // nameOf is what the property name of an object says.

@@ -82,7 +82,7 @@ func (m *Map) addDeclaration(d, parent *Declaration) {
 
 // addSymbol keeps the first of several that have the same name.
 func addSymbol(in map[string]*Declaration, d *Declaration) {
-	if _, taken := in[d.Name]; d.Name != "" && !taken {
+	if _, exists := in[d.Name]; d.Name != "" && !exists {
 		in[d.Name] = d
 	}
 }

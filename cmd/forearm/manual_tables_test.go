@@ -29,7 +29,7 @@ var tables = map[string]func(*reader) string{
 }
 
 // azurePolicyLanguage lists the parts of Azure Policy's language that are evaluated, as the
-// reader of rules has them, and those that are not, with what becomes of them.
+// reader of rules has them, and those that are not, with what happens to them.
 func azurePolicyLanguage() string {
 	quoted := func(list []string) string { return "`" + strings.Join(list, "` `") + "`" }
 	functions := rule.Functions()

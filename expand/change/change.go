@@ -21,7 +21,7 @@ const (
 // Modes are all that there are; the first is Azure's own.
 var Modes = []Mode{Incremental, Complete}
 
-// Fate is what becomes of a resource that the new version no longer has.
+// Fate is what happens to a resource that the new version no longer has.
 type Fate int
 
 // Fates; without a stack or complete mode what is no longer there stays.
@@ -39,7 +39,7 @@ type Options struct {
 	Mode Mode
 	// Stack adds what a deployment stack would do about it. A stack has no mode.
 	Stack bool
-	// ActionOnUnmanage is what becomes of resources that the new version lacks:
+	// ActionOnUnmanage is what happens to resources that the new version lacks:
 	// deleteAll, deleteResources or detachAll, or each of resources, resource groups and
 	// management groups with '/' between; deleteAll by default.
 	ActionOnUnmanage string
@@ -304,7 +304,7 @@ type Blocked struct {
 // the old one, which is deleted or stays, as the deployment does it.
 type Replaced struct {
 	Old, New *deployment.Resource
-	// Fate is what becomes of the old one.
+	// Fate is what happens to the old one.
 	Fate Fate
 	// Why is what of the identity changed: name, type, scope or identifiers.
 	Why string

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/resourcetype"
 )
 
-// decideFates decides what becomes of the resources that are gone from the template.
+// decideFates decides what happens to the resources that are gone from the template.
 // Where there is no new version nothing is deployed, and no mode deletes anything.
 func (r *Result) decideFates(gone []Entry, deployed bool, o Options) {
 	if o.Stack {

@@ -43,13 +43,13 @@ func pairReplaced(deleted, created []Entry) []Replaced {
 		}
 		byType[replacementKey(r)] = append(byType[replacementKey(r)], r)
 	}
-	taken := map[*deployment.Resource]bool{}
+	matched := map[*deployment.Resource]bool{}
 	var pairs []Replaced
 	var rest []*deployment.Resource
 	for _, e := range deleted {
 		if e.Resource.SymbolicName != "" {
-			if r := bySymbol[declarationKey(e.Resource)]; r != nil && !taken[r] {
-				taken[r] = true
+			if r := bySymbol[declarationKey(e.Resource)]; r != nil && !matched[r] {
+				matched[r] = true
 				pairs = append(pairs, newReplaced(e.Resource, r))
 				continue
 			}
@@ -61,8 +61,8 @@ func pairReplaced(deleted, created []Entry) []Replaced {
 		if len(candidates) > manyAlike {
 			continue
 		}
-		if r := mostAlike(old, candidates, taken); r != nil {
-			taken[r] = true
+		if r := mostAlike(old, candidates, matched); r != nil {
+			matched[r] = true
 			pairs = append(pairs, newReplaced(old, r))
 		}
 	}
@@ -80,13 +80,13 @@ func replacementKey(r *deployment.Resource) string {
 
 // mostAlike finds the one that differs least from the old resource. Where several
 // do, it is unknown; where more than half differs, it is another resource.
-func mostAlike(old *deployment.Resource, candidates []*deployment.Resource, taken map[*deployment.Resource]bool) *deployment.Resource {
+func mostAlike(old *deployment.Resource, candidates []*deployment.Resource, matched map[*deployment.Resource]bool) *deployment.Resource {
 	var found *deployment.Resource
 	least, open := 0, 0
 	tie := false
 	for _, r := range candidates {
 		// A resource with another symbolic name is another declaration.
-		if taken[r] || old.SymbolicName != "" && r.SymbolicName != "" {
+		if matched[r] || old.SymbolicName != "" && r.SymbolicName != "" {
 			continue
 		}
 		open++

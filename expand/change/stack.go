@@ -43,7 +43,7 @@ func (r *Result) stackChanges(graphs *graphs) *Stack {
 }
 
 // isDetaching reports whether a stack lets a resource go. An action is one word, or says
-// of resources, resource groups and management groups each what becomes of them.
+// of resources, resource groups and management groups each what happens to them.
 func isDetaching(action string, r *deployment.Resource) bool {
 	group := r.Extension == "" && strings.EqualFold(r.Type, resourceid.ResourceGroupType)
 	managementGroup := r.Extension == "" && strings.EqualFold(r.Type, resourceid.ManagementGroupType)

@@ -53,7 +53,7 @@ func (v *View) nestResources() {
 	byID := make(map[string]*ViewResource, len(v.All))
 	for _, r := range v.All {
 		if r.key != "" && r.Deploys == nil && takesChildren(r) {
-			if _, taken := byID[r.key]; !taken {
+			if _, exists := byID[r.key]; !exists {
 				byID[r.key] = r
 			}
 		}

@@ -1,5 +1,5 @@
 // Package derivation follows values back to where they were written: the places that a
-// value came through, the parameters that it was made of, and what became of the secrets in
+// value came through, the parameters that it was made of, and what happened to the secrets in
 // it. The input is a value.Value, whose origins form a tree; nothing is evaluated again.
 package derivation
 
@@ -158,9 +158,9 @@ func holdsPart(v value.Value, part *value.Origin) bool {
 	return found
 }
 
-// TakenOutOf records that a value was taken out of a container at a place. What was written as a
+// PartOf records that a value was taken out of a container at a place. What was written as a
 // part of the container keeps its origin.
-func TakenOutOf(container, v value.Value, at source.Span) value.Value {
+func PartOf(container, v value.Value, at source.Span) value.Value {
 	if o := container.Origin(); v.Origin() == nil || o == nil || o.Call == nil && o.From == nil && o.Kind == value.OriginLiteral {
 		return v
 	}

@@ -30,11 +30,11 @@ func (e *Evaluator) otherBranch(c *funcs.Call, n *expr.Call) (value.Value, bool)
 		return value.Value{}, false
 	}
 	e.notes.takeNotes(n)
-	taken := len(e.notes.taken)
+	noted := len(e.notes.pending)
 	v, err := c.Eval(at)
 	c.Args[at] = value.Value{}
 	e.notes.takeNotes(n)
-	e.notes.taken = e.notes.taken[:taken]
+	e.notes.pending = e.notes.pending[:noted]
 	return v, err == nil
 }
 

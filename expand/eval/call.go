@@ -158,7 +158,7 @@ func (e *Evaluator) finishCall(c *funcs.Call, n *expr.Call, sc *Scope, marks val
 	}
 	plain := result
 	if revealsSecret(c, result) && e.answers.countProbe(c, result) {
-		e.notes.taken = append(e.notes.taken, noted{tooManyAnswers(), n})
+		e.notes.pending = append(e.notes.pending, noted{tooManyAnswers(), n})
 	}
 	if c.Func.Marking == funcs.Opaque {
 		if result.Kind() == value.Bool {

@@ -30,11 +30,11 @@ func (e *Evaluator) Text(v value.Value, sc *Scope) (value.Value, error) {
 		}
 		return value.Value{}, &Error{Code: code, Message: message, Span: v.Span().TextPart(syntax.At+1, syntax.End+1)}
 	}
-	taken, site := len(e.notes.taken), e.origins.site
+	noted, site := len(e.notes.pending), e.origins.site
 	e.origins.site = v.Origin()
 	result, err := e.evaluateNode(n, sc)
 	e.origins.site = site
-	e.notes.reportNotes(v, taken, sc)
+	e.notes.reportNotes(v, noted, sc)
 	if err != nil {
 		return value.Value{}, locateError(v, err)
 	}
@@ -165,7 +165,7 @@ func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value,
 	for _, key := range keys {
 		chosen |= key.Marks()
 	}
-	v, taken, err := extensions.Extension(call.Folded, alias.Str(), keys)
+	v, consumed, err := extensions.Extension(call.Folded, alias.Str(), keys)
 	switch {
 	case err != nil && alias.Marks().Any(value.Secret):
 		err = NotFound("extension", value.Shown(alias), nil)
@@ -175,9 +175,9 @@ func (e *Evaluator) evaluateExtension(n *expr.Access, sc *Scope) (v value.Value,
 	if err != nil {
 		return v, true, attachNode(call, err)
 	}
-	for i, key := range keys[taken:] {
+	for i, key := range keys[consumed:] {
 		if v, err = accessMember(e.Runtime, v, key); err != nil {
-			return v, true, attachNode(nodes[taken+i], err)
+			return v, true, attachNode(nodes[consumed+i], err)
 		}
 	}
 	return v.Mark(chosen & value.Secret), true, nil

@@ -22,8 +22,8 @@ type noted struct {
 // noteBook are the Runtime's notes that are not reported yet.
 type noteBook struct {
 	// noter is the Runtime, where it has notes to give.
-	noter Noter
-	taken []noted
+	noter   Noter
+	pending []noted
 }
 
 // takeNotes binds the Runtime's notes to the part of the expression that has
@@ -33,7 +33,7 @@ func (b *noteBook) takeNotes(n expr.Node) {
 		return
 	}
 	for _, d := range b.noter.TakeNotes() {
-		b.taken = append(b.taken, noted{d, n})
+		b.pending = append(b.pending, noted{d, n})
 	}
 }
 
@@ -41,11 +41,11 @@ func (b *noteBook) takeNotes(n expr.Node) {
 // on.
 func (b *noteBook) reportNotes(text value.Value, from int, sc *Scope) {
 	b.takeNotes(nil)
-	if len(b.taken) == from {
+	if len(b.pending) == from {
 		return
 	}
-	notes := b.taken[from:]
-	b.taken = b.taken[:from]
+	notes := b.pending[from:]
+	b.pending = b.pending[:from]
 	for _, note := range notes {
 		note.Span = text.Span()
 		if note.node != nil {

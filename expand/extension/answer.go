@@ -12,7 +12,7 @@ import (
 // keys that follow; taken is how many of them were used. extensionConfigs gives
 // plain values, extensions('alias').config gives items; both may be asked for a
 // property's value or keyVaultReference.
-func (c *Config) Answer(function string, keys []value.Value) (v value.Value, taken int, err error) {
+func (c *Config) Answer(function string, keys []value.Value) (v value.Value, consumed int, err error) {
 	items, of := value.Fold(function) == "extensions", underAuth
 	if items {
 		of = flat
@@ -23,29 +23,29 @@ func (c *Config) Answer(function string, keys []value.Value) (v value.Value, tak
 			return v, 0, &eval.Error{Code: diag.ExtensionInheritance, Hint: diag.Messagef("write extensions('%s').config", c.Declaration.Alias),
 				Message: diag.Messagef("Only 'config' of an extension can be used, not %s.", keys[0].JSON())}
 		}
-		taken = 1
+		consumed = 1
 	}
 	var path []string
 	for {
 		if p := c.findIn(of, path); p != nil {
-			return p.viewAnswer(keys, taken, items)
+			return p.viewAnswer(keys, consumed, items)
 		}
-		if taken == len(keys) || keys[taken].Kind() != value.String {
-			return c.viewObject(path, of), taken, nil
+		if consumed == len(keys) || keys[consumed].Kind() != value.String {
+			return c.viewObject(path, of), consumed, nil
 		}
-		next := append(path, keys[taken].Str())
+		next := append(path, keys[consumed].Str())
 		if !c.hasView(of, next) {
 			if p := c.secureNamed(next); p != nil {
-				return p.viewAnswer(keys, taken+1, items)
+				return p.viewAnswer(keys, consumed+1, items)
 			}
 			if of == flat && len(next) == 1 && strings.EqualFold(next[0], authName) && c.hasView(underAuth, next) {
 				of = underAuth // what the other function shows is understood too
 			} else {
-				return c.missingMember(next, taken+1)
+				return c.missingMember(next, consumed+1)
 			}
 		}
 		path = next
-		taken++
+		consumed++
 	}
 }
 
@@ -82,44 +82,44 @@ func (c *Config) hasView(of view, path []string) bool {
 	return false
 }
 
-func (c *Config) missingMember(path []string, taken int) (value.Value, int, error) {
+func (c *Config) missingMember(path []string, consumed int) (value.Value, int, error) {
 	if c.Incomplete {
-		return value.NewUnknown(nil, value.Absent), taken, nil
+		return value.NewUnknown(nil, value.Absent), consumed, nil
 	}
 	names := make([]string, len(c.Properties))
 	for i, p := range c.Properties {
 		names[i] = p.Name()
 	}
 	name := strings.Join(path, ".")
-	return value.Value{}, taken, &eval.Error{Code: diag.ExtensionInheritance, Hint: didYouMeanHint(name, names),
+	return value.Value{}, consumed, &eval.Error{Code: diag.ExtensionInheritance, Hint: didYouMeanHint(name, names),
 		Message: diag.Messagef("The configuration of '%s' has no value for '%s'.", c.Declaration.Alias, name)}
 }
 
 // viewAnswer is a property, or its value or reference where these are asked for.
-func (p *Property) viewAnswer(keys []value.Value, taken int, items bool) (value.Value, int, error) {
+func (p *Property) viewAnswer(keys []value.Value, consumed int, items bool) (value.Value, int, error) {
 	v := p.valueWithWay()
 	if p.Secure {
 		v = v.MarkDeep(value.Secret)
 	}
-	if taken < len(keys) && !(v.Kind() == value.Object && v.Has(keys[taken].Str())) {
+	if consumed < len(keys) && !(v.Kind() == value.Object && v.Has(keys[consumed].Str())) {
 		reference := p.term.keyVaultReference()
 		switch {
-		case keys[taken].EqualFold("value"):
+		case keys[consumed].EqualFold("value"):
 			if reference.IsAbsent() {
-				return v, taken + 1, nil
+				return v, consumed + 1, nil
 			}
-			return value.NewNull(), taken + 1, nil
-		case keys[taken].EqualFold("keyVaultReference"):
+			return value.NewNull(), consumed + 1, nil
+		case keys[consumed].EqualFold("keyVaultReference"):
 			if reference.IsAbsent() {
-				return value.NewNull(), taken + 1, nil
+				return value.NewNull(), consumed + 1, nil
 			}
-			return reference, taken + 1, nil
+			return reference, consumed + 1, nil
 		}
 	}
-	if items && taken == len(keys) {
-		return p.viewItem(), taken, nil
+	if items && consumed == len(keys) {
+		return p.viewItem(), consumed, nil
 	}
-	return v, taken, nil
+	return v, consumed, nil
 }
 
 // keyVaultReference is the Key Vault reference of a term; Absent if there is none.

@@ -11,7 +11,7 @@ import (
 // otherwise: an alias and the last name of a resource's id are not unique to them. Where no
 // ids collide the names stay short.
 func Distinguish(d *deployment.Deployment) {
-	taken := map[string]deployment.Identity{} // by type and id
+	known := map[string]deployment.Identity{} // by type and id
 	collide := map[string]bool{}              // names of control planes
 	var found []*deployment.Resource
 	for _, r := range d.Resources {
@@ -21,10 +21,10 @@ func Distinguish(d *deployment.Deployment) {
 		}
 		found = append(found, r)
 		key := value.Fold(r.Type + " " + r.ID)
-		if other, again := taken[key]; again && other != r.Identity {
+		if other, again := known[key]; again && other != r.Identity {
 			collide[value.Fold(idSegment(p.Value))] = true
 		}
-		taken[key] = r.Identity
+		known[key] = r.Identity
 	}
 	for _, r := range found {
 		p := planeOf(r)

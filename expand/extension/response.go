@@ -41,7 +41,7 @@ func (d *Directive) Foresee(want string, at source.Span) *diag.Diagnostic {
 	}
 	keys, err := parsePath(d.Object.Get("responseValuePath").Str())
 	if err != nil {
-		return nil // said where it was written
+		return nil // reported where it was written
 	}
 	shape := list.Output
 	for i, key := range keys {

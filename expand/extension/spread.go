@@ -110,7 +110,7 @@ func (t term) unfoldObject() term {
 	}
 	o := term{object: true, node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}
 	for _, m := range t.value.Members() {
-		inner := term{kind: t.kind, value: derivation.TakenOutOf(t.value, m.Value, t.span), node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}
+		inner := term{kind: t.kind, value: derivation.PartOf(t.value, m.Value, t.span), node: t.node, text: t.text, span: t.span, hops: t.hops, written: t.written, chosen: t.chosen}
 		if inner.kind == Parameter && m.Value.Marks().Any(value.Secret) {
 			inner.kind = SecureParameter
 		}

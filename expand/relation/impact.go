@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Effect is what becomes of a resource when something else is deleted.
+// Effect is what happens to a resource when something else is deleted.
 type Effect struct {
 	Resource *deployment.Resource
 	// Edge that leads from the resource to the cause.

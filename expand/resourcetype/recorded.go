@@ -38,7 +38,7 @@ type Acceptance struct {
 	Rule string
 	// Path has * for any element.
 	Path string
-	// Fate is what became of it: kept, dropped without a word, accepted.
+	// Fate is what happened to it: kept, dropped without a word, accepted.
 	Fate string
 }
 

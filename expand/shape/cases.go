@@ -31,13 +31,13 @@ func (c *checker) inEachCase(v value.Value, b resourcetype.Body) {
 	var first []Statement
 	seen := map[string]int{}
 	for i, one := range cases {
-		said := map[string]bool{}
+		reported := map[string]bool{}
 		c.say = func(s Statement) {
 			key := string(s.Rule) + " " + strings.ToLower(value.Pointer(s.Path...))
-			if s.Note || said[key] {
+			if s.Note || reported[key] {
 				return
 			}
-			said[key] = true
+			reported[key] = true
 			seen[key]++
 			if i == 0 {
 				first = append(first, s)

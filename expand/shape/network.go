@@ -137,7 +137,7 @@ func (w *networkChecker) securityRules(siblings []*deployment.Resource) {
 		if rule.of != w.c.res {
 			continue
 		}
-		if p := rule.value.Get("priority"); isSettled(p) && p.Kind() == value.Int && (p.Int() < 100 || p.Int() > 4096) {
+		if p := rule.value.Get("priority"); isCertain(p) && p.Kind() == value.Int && (p.Int() < 100 || p.Int() > 4096) {
 			w.c.reportAt(SecurityRule, rule.pathAt("priority"), false, diag.Messagef("The priority of a security rule must be 100 to 4096, not %s.", showValue(p)))
 		}
 		for _, name := range []string{"sourcePortRange", "destinationPortRange"} {
@@ -183,7 +183,7 @@ func (w *networkChecker) checkPriorities(rules []placed) {
 	seen := map[key]placed{}
 	for _, rule := range rules {
 		priority, direction := rule.value.Get("priority"), rule.value.Get("direction")
-		if !isSettled(priority) || !isSettled(direction) || !isSettled(rule.name) || priority.Kind() != value.Int || direction.Kind() != value.String || isConditional(rule.of) {
+		if !isCertain(priority) || !isCertain(direction) || !isCertain(rule.name) || priority.Kind() != value.Int || direction.Kind() != value.String || isConditional(rule.of) {
 			continue
 		}
 		k := key{value.Fold(direction.Str()), priority.NumberText()}
@@ -201,7 +201,7 @@ func (w *networkChecker) checkPriorities(rules []placed) {
 
 // checkPorts reports a text that is neither a port nor an ascending range of ports.
 func (w *networkChecker) checkPorts(v value.Value, path []string) {
-	if !isSettled(v) || v.Kind() != value.String || v.Str() == "" || v.Str() == "*" {
+	if !isCertain(v) || v.Kind() != value.String || v.Str() == "" || v.Str() == "*" {
 		return
 	}
 	first, last, isRange := strings.Cut(v.Str(), "-")
@@ -237,7 +237,7 @@ func (w *networkChecker) checkSubnets(siblings []*deployment.Resource) {
 	}
 	var all []taken
 	for _, subnet := range partsOf(w.c.res, "subnets", siblings) {
-		if !isSettled(subnet.name) || subnet.name.Kind() != value.String || subnet.of != w.c.res && isConditional(subnet.of) {
+		if !isCertain(subnet.name) || subnet.name.Kind() != value.String || subnet.of != w.c.res && isConditional(subnet.of) {
 			continue
 		}
 		for _, p := range prefixesOf(subnet.value, "addressPrefixes", "addressPrefix").list {
@@ -271,10 +271,10 @@ type pathPrefix struct {
 
 // prefixesOf reads a list of prefixes, or a single one.
 func prefixesOf(v value.Value, list, single string) prefixSet {
-	s := prefixSet{complete: isSettled(v) && isSettled(v.Get(list)) && isSettled(v.Get(single))}
+	s := prefixSet{complete: isCertain(v) && isCertain(v.Get(list)) && isCertain(v.Get(single))}
 	add := func(v value.Value, path ...string) {
 		p, err := netip.ParsePrefix(v.Str())
-		if err != nil || !isSettled(v) {
+		if err != nil || !isCertain(v) {
 			s.complete = false
 			return
 		}
@@ -302,8 +302,8 @@ func (s prefixSet) describePrefixes() diag.Message {
 	return diag.Listed(all)
 }
 
-// isSettled reports whether a value is certain and not secret; null and absent values are.
-func isSettled(v value.Value) bool {
+// isCertain reports whether a value is certain and not secret; null and absent values are.
+func isCertain(v value.Value) bool {
 	return !v.Marks().Any(value.Assumed | value.Unknown | value.Generated | value.Secret)
 }
 

@@ -42,7 +42,7 @@ func networksOf(d *deployment.Deployment, children map[string][]*deployment.Reso
 		}
 		n := &network{of: r, space: prefixesOf(r.Body.At("properties", "addressSpace"), "addressPrefixes", ""), subnets: map[string]subnetPart{}, peerings: partsOf(r, "virtualNetworkPeerings", children[resourceid.Key(r.ID)])}
 		for _, subnet := range partsOf(r, "subnets", children[resourceid.Key(r.ID)]) {
-			if isSettled(subnet.name) && subnet.name.Kind() == value.String && !isConditional(subnet.of) {
+			if isCertain(subnet.name) && subnet.name.Kind() == value.String && !isConditional(subnet.of) {
 				part := subnetPart{name: subnet.name.Str(), prefixes: prefixesOf(subnet.value, "addressPrefixes", "addressPrefix")}
 				part.readDelegations(subnet.value.Get("delegations"))
 				n.subnets[value.Fold(subnet.name.Str())] = part
@@ -54,10 +54,10 @@ func networksOf(d *deployment.Deployment, children map[string][]*deployment.Reso
 }
 
 func (s *subnetPart) readDelegations(list value.Value) {
-	s.undecided = !isSettled(list)
+	s.undecided = !isCertain(list)
 	for _, one := range list.Items() {
 		service := one.At("properties", "serviceName")
-		s.undecided = s.undecided || !isSettled(service)
+		s.undecided = s.undecided || !isCertain(service)
 		s.services = append(s.services, service.Str())
 	}
 }
@@ -94,7 +94,7 @@ func (w *networkChecker) checkPrivateAddresses() {
 		address, method := properties.Get("privateIPAddress"), properties.Get("privateIPAllocationMethod")
 		ip, err := netip.ParseAddr(address.Str())
 		subnet, ok := w.subnetAt(properties.At("subnet", "id"))
-		if err != nil || !ok || !subnet.prefixes.complete || !isSettled(address) || !isSettled(method) || method.EqualFold("Dynamic") {
+		if err != nil || !ok || !subnet.prefixes.complete || !isCertain(address) || !isCertain(method) || method.EqualFold("Dynamic") {
 			continue
 		}
 		path := []string{"properties", list, strconv.Itoa(i), "properties", "privateIPAddress"}
@@ -240,19 +240,19 @@ func (w *networkChecker) checkPeering(n *network, properties value.Value, path [
 // Azure answers that the corresponding remote peering has AllowGatewayTransit set to false.
 // https://learn.microsoft.com/azure/vpn-gateway/vpn-gateway-peering-gateway-transit
 func (w *networkChecker) checkGatewayTransit(n, remote *network, properties value.Value, path []string) {
-	if uses := properties.Get("useRemoteGateways"); !uses.Bool() || !isSettled(uses) || n == remote {
+	if uses := properties.Get("useRemoteGateways"); !uses.Bool() || !isCertain(uses) || n == remote {
 		return
 	}
 	for _, back := range remote.peerings {
 		transit := back.value.Get("allowGatewayTransit")
-		if isConditional(back.of) || !isSettled(transit) || !n.of.NamedBy(back.value.At("remoteVirtualNetwork", "id"), "") {
+		if isConditional(back.of) || !isCertain(transit) || !n.of.NamedBy(back.value.At("remoteVirtualNetwork", "id"), "") {
 			continue
 		}
 		if !transit.Bool() {
 			w.reportSurely(path, false, diag.Messagef("'useRemoteGateways' is true, but the peering '%s' of the network '%s' has 'allowGatewayTransit' set to false.", value.Shown(back.name), remote.of.Name))
 			return
 		}
-		if uses := back.value.Get("useRemoteGateways"); uses.Bool() && isSettled(uses) {
+		if uses := back.value.Get("useRemoteGateways"); uses.Bool() && isCertain(uses) {
 			w.reportSurely(path, false, diag.Messagef("'useRemoteGateways' is true, as it is for the peering '%s' of the network '%s': only one of two networks can use the gateway of the other.", value.Shown(back.name), remote.of.Name))
 			return
 		}

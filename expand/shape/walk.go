@@ -56,7 +56,7 @@ func (c *checker) checkMember(token string, visit func()) {
 // of the case that its discriminator chooses.
 func (c *checker) checkObject(v value.Value, b resourcetype.Body) {
 	first := len(c.shapes)
-	all, settled := shapesOf(c.shapes, v, b, c.atTop())
+	all, complete := shapesOf(c.shapes, v, b, c.atTop())
 	c.shapes = all
 	shapes := all[first:len(all):len(all)]
 	before := len(c.rests)
@@ -68,18 +68,18 @@ func (c *checker) checkObject(v value.Value, b resourcetype.Body) {
 			}
 		}
 	}
-	if !settled {
+	if !complete {
 		c.checkUndecided(v, shapes[len(shapes)-1])
 		c.inEachCase(v, shapes[len(shapes)-1])
 	}
-	c.checkMembers(v, shapes, settled)
+	c.checkMembers(v, shapes, complete)
 	c.shapes = c.shapes[:first]
 }
 
-// checkMembers holds the members of an object against the shapes that it has; settled reports
+// checkMembers holds the members of an object against the shapes that it has; complete reports
 // that these are all.
-func (c *checker) checkMembers(v value.Value, shapes []resourcetype.Body, settled bool) {
-	open := !settled
+func (c *checker) checkMembers(v value.Value, shapes []resourcetype.Body, complete bool) {
+	open := !complete
 	for _, s := range shapes {
 		open = open || !s.Describes()
 	}
@@ -120,8 +120,8 @@ func (c *checker) isOfPlan(name string) bool {
 }
 
 // shapesOf adds the shape of an object and those of the cases that it falls under.
-// It is not settled where the case cannot be told.
-func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, atTop bool) (all []resourcetype.Body, settled bool) {
+// It is not complete where the case is not known.
+func shapesOf(shapes []resourcetype.Body, v value.Value, b resourcetype.Body, atTop bool) (all []resourcetype.Body, complete bool) {
 	for range maxCases {
 		shapes = append(shapes, b)
 		by, known := b.By()
@@ -193,7 +193,7 @@ func (c *checker) checkRequired(v value.Value, shapes []resourcetype.Body, meant
 		by, _ := s.By()
 		for _, name := range s.RequiredMembers() {
 			if strings.EqualFold(name, by) || i > 0 && hasMember(shapes[:i], name) {
-				continue // said already
+				continue // reported already
 			}
 			if c.atTop() && isIdentity(name) {
 				continue

@@ -45,7 +45,7 @@ type Candidate struct {
 	By string
 }
 
-// Outcome is what became of a candidate.
+// Outcome is what happened to a candidate.
 type Outcome string
 
 // Outcomes.

@@ -72,7 +72,7 @@ func unlistedDiagnostic(dir string, err error) diag.Diagnostic {
 }
 
 // remembering reads a file once: a settings file is asked for by each template it
-// governs, and what is wrong with it is to be said once.
+// governs, and what is wrong with it is reported once.
 type remembering struct {
 	source.FS
 	files map[string]*source.File
@@ -164,8 +164,8 @@ func nameCollisions(found []Found) diag.List {
 			continue
 		}
 		diags.Add(CheckName(f.Name, f.entryFile())...)
-		other, taken := by[foldName(f.Name)]
-		if !taken {
+		other, exists := by[foldName(f.Name)]
+		if !exists {
 			by[foldName(f.Name)] = f
 			continue
 		}
@@ -243,7 +243,7 @@ func pairParameters(fsys source.FS, dir string, files []string) []pair {
 			base = trimSuffixFold(name, ".json")
 		}
 		key := foldName(base)
-		if _, taken := templates[key]; !taken {
+		if _, exists := templates[key]; !exists {
 			order = append(order, key)
 			templates[key] = name
 		} else if hasSuffixFold(name, ".bicep") {

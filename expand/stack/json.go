@@ -75,15 +75,15 @@ func (p *Plan) Value(extensions value.Value) value.Value {
 
 // statusKey is the id of a resource as the key of a map, with the type and the control
 // plane where another of an extension reads the same.
-func statusKey(r *deployment.Resource, taken *value.Builder) string {
+func statusKey(r *deployment.Resource, used *value.Builder) string {
 	key := r.ID
 	for _, more := range []string{r.Type, r.Connection.Shown, r.SymbolicName} {
-		if key != "" && taken.Get(key).IsAbsent() {
+		if key != "" && used.Get(key).IsAbsent() {
 			return key
 		}
 		key = strings.TrimSpace(more + " " + key)
 	}
-	for n := 2; !taken.Get(key).IsAbsent(); n++ {
+	for n := 2; !used.Get(key).IsAbsent(); n++ {
 		key = fmt.Sprintf("%s #%d", key, n)
 	}
 	return key

@@ -31,7 +31,7 @@ const (
 type Settings struct {
 	// File is the settings file; nil if the settings were given otherwise.
 	File *source.File
-	// ActionOnUnmanage is DeleteAll, DeleteResources or DetachAll, or what becomes of
+	// ActionOnUnmanage is DeleteAll, DeleteResources or DetachAll, or what happens to
 	// resources, resource groups and management groups with '/' between; empty if it
 	// is not given.
 	ActionOnUnmanage string

@@ -164,7 +164,7 @@ func (r *usingReader) readAction(v value.Value) (string, bool) {
 		switch {
 		case m.IsNull(), m.IsUnknown():
 		case !ok:
-			r.reportWithHint(m, didYouMean(m.Str(), []string{"delete", "detach"}), "'%s' is not what becomes of %s: there are 'delete' and 'detach'", quoteValue(m), name)
+			r.reportWithHint(m, didYouMean(m.Str(), []string{"delete", "detach"}), "'%s' is not an action for %s: there are 'delete' and 'detach'", quoteValue(m), name)
 			good = false
 		default:
 			levels[i] = text
@@ -173,7 +173,7 @@ func (r *usingReader) readAction(v value.Value) (string, bool) {
 	return actionOf(levels), good
 }
 
-// actionOf is the word for what becomes of the three levels, or the three with '/'
+// actionOf is the word for what happens to the three levels, or the three with '/'
 // between if there is none.
 func actionOf(levels []string) string {
 	text := strings.Join(levels, "/")
@@ -185,7 +185,7 @@ func actionOf(levels []string) string {
 	return text
 }
 
-// actionLevels is what becomes of resources, resource groups and management groups; nil
+// actionLevels is what happens to resources, resource groups and management groups; nil
 // if it is not given.
 func actionLevels(action string) []string {
 	switch action {

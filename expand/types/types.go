@@ -266,7 +266,7 @@ type parts struct {
 	// additional is the type of other members; sealed forbids them.
 	additional *Type
 	sealed     bool
-	open       bool // says something of members
+	open       bool // declares members
 	prefix     []*Type
 	// items is the type of other elements; closed forbids them.
 	items  *Type

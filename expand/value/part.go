@@ -50,7 +50,7 @@ func TakeForm(form []Part, n int) []Part {
 	if _, most := lengthsOf(form); most >= 0 && most <= n {
 		return form
 	}
-	var taken []Part
+	var cut []Part
 	for i, p := range form {
 		if n <= 0 {
 			break
@@ -63,7 +63,7 @@ func TakeForm(form []Part, n int) []Part {
 			if rest.Most < 0 || rest.Most > n {
 				rest.Most = n
 			}
-			return append(taken, rest)
+			return append(cut, rest)
 		case most > n && p.Class == "":
 			p.Written = string([]rune(p.Written)[:n])
 		case most > n:
@@ -72,11 +72,11 @@ func TakeForm(form []Part, n int) []Part {
 			}
 			p.Least, p.Most = n, n
 		}
-		taken = append(taken, p)
+		cut = append(cut, p)
 		_, most := p.lengths()
 		n -= most
 	}
-	return taken
+	return cut
 }
 
 // joinParts is one part for all that a form describes.

@@ -93,9 +93,9 @@ func cutRoom[T any](p *parser, room *[]T, n int) []T {
 	if len(*room) < n {
 		*room = make([]T, max(n, p.blockSize(most, 64)))
 	}
-	taken := (*room)[:n:n]
+	block := (*room)[:n:n]
 	*room = (*room)[n:]
-	return taken
+	return block
 }
 
 func (p *parser) readValue(depth int) Value {

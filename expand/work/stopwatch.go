@@ -52,10 +52,10 @@ func Start(limit time.Duration) Stopwatch {
 
 // Over reports that the limit is passed.
 func (w *Stopwatch) Over() bool {
-	return w.limit > 0 && time.Since(w.began) > w.limit/2 && w.timeTaken() > w.limit
+	return w.limit > 0 && time.Since(w.began) > w.limit/2 && w.elapsed() > w.limit
 }
 
-func (w *Stopwatch) timeTaken() time.Duration {
+func (w *Stopwatch) elapsed() time.Duration {
 	fallen, _ := sharedTime(0)
 	return fallen - w.spent
 }
@@ -68,7 +68,7 @@ func (w *Stopwatch) Alone() bool {
 }
 
 // Left is how much of the limit is left.
-func (w *Stopwatch) Left() time.Duration { return max(0, w.limit-w.timeTaken()) }
+func (w *Stopwatch) Left() time.Duration { return max(0, w.limit-w.elapsed()) }
 
 // Limit is what it was started with.
 func (w *Stopwatch) Limit() time.Duration { return w.limit }

@@ -217,12 +217,12 @@ func (m *Linter) lintPath(t *ast.Term) {
 
 // lintOptions reports settings that no policy declares: they are never set.
 func (m *Linter) lintOptions(module *ast.Module, declared []string) {
-	said := map[string]bool{}
+	reported := map[string]bool{}
 	say := func(key string, at *ast.Location) {
-		if slices.Contains(declared, key) || said[key] || strings.HasPrefix(key, "AZURE_TAG_FORMAT_FOR_") {
+		if slices.Contains(declared, key) || reported[key] || strings.HasPrefix(key, "AZURE_TAG_FORMAT_FOR_") {
 			return
 		}
-		said[key] = true
+		reported[key] = true
 		hint := loading.DidYouMean(diag.Suggest(key, declared))
 		if hint == "" {
 			hint = "Declare it with its default under custom.configuration."

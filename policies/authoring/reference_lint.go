@@ -13,10 +13,10 @@ import (
 
 type referenceLint struct {
 	*Linter
-	rule  *loading.Rule
-	own   *resourcetype.Own
-	about about
-	said  map[string]bool
+	rule     *loading.Rule
+	own      *resourcetype.Own
+	about    about
+	reported map[string]bool
 }
 
 // about are the types that a policy applies to.
@@ -38,8 +38,8 @@ func (v *referenceLint) warnOnce(at *ast.Location, hint diag.Message, format str
 	if at == nil {
 		return
 	}
-	if key := at.String() + text; !v.said[key] {
-		v.said[key] = true
+	if key := at.String() + text; !v.reported[key] {
+		v.reported[key] = true
 		v.addWarning(diag.Warning, at, hint, format, args...)
 	}
 }

@@ -16,7 +16,7 @@ import (
 // are undefined where something is not written: each at its place, in the words of the
 // file.
 func (m *Linter) lintReferences(module *ast.Module, r *loading.Rule, own *resourcetype.Own) {
-	v := &referenceLint{Linter: m, rule: r, own: own, about: kindsOf(r, own), said: map[string]bool{}}
+	v := &referenceLint{Linter: m, rule: r, own: own, about: kindsOf(r, own), reported: map[string]bool{}}
 	names := namesOfModule(module)
 	for _, rule := range module.Rules {
 		for ; rule != nil; rule = rule.Else {
@@ -143,7 +143,7 @@ func (v *referenceLint) lintRef(s *scope, ref ast.Ref, at *ast.Location) {
 	}
 }
 
-// lintLookup looks at what is asked of by_type and by_id.
+// lintLookup checks what is looked up in by_type and by_id.
 func (v *referenceLint) lintLookup(s *scope, place []string, key *ast.Term, at *ast.Location) {
 	if len(place) != 2 || place[0] != "deployment" || place[1] != "by_type" && place[1] != "by_id" {
 		return

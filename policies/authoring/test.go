@@ -30,8 +30,8 @@ func Test(ctx context.Context, dir loading.Folder, settings map[string]any) (Tes
 	found := contents.Modules
 	e, more := Load(loading.Options{Configuration: settings, Folders: []loading.Folder{dir}, Releases: []string{"", "preview", "deprecated"}})
 	for _, d := range more {
-		if !slices.ContainsFunc(diags, func(said diag.Diagnostic) bool {
-			return said.Message.String() == d.Message.String() && said.FileName() == d.FileName() && said.Span.Start == d.Span.Start
+		if !slices.ContainsFunc(diags, func(reported diag.Diagnostic) bool {
+			return reported.Message.String() == d.Message.String() && reported.FileName() == d.FileName() && reported.Span.Start == d.Span.Start
 		}) {
 			diags.Add(d)
 		}

@@ -27,7 +27,7 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule, own *resourcetype.O
 		return nil
 	}
 	var found []UnknownMember
-	said := map[string]bool{}
+	reported := map[string]bool{}
 	reads := ReadsOf(ruletree.FromCompiler(compiler), ast.NewObject(), r.Package, "")
 	for _, p := range reads {
 		if len(p.Tokens) < 2 || p.Tokens[0] != "resource" || p.Tokens[1] == "resources" || p.Tokens[1] == loading.AnyToken {
@@ -39,10 +39,10 @@ func UnknownMembers(compiler *ast.Compiler, r *loading.Rule, own *resourcetype.O
 		}
 		name := p.Tokens[1+depth]
 		path := shownPlace(p.Tokens[1 : 2+depth])
-		if said[path] {
+		if reported[path] {
 			continue
 		}
-		said[path] = true
+		reported[path] = true
 		d := diag.Diagnostic{Code: diag.PolicyInvalid, Severity: diag.Warning, Hint: nearestName(name, candidates),
 			Message: diag.Messagef("No resource of the type %s has %s in its newest stable version.", strings.Join(r.Types, " or "), path)}
 		found = append(found, UnknownMember{d, name})

@@ -36,7 +36,7 @@ type asked struct {
 	Store   storage.Store
 	timeout time.Duration
 	// azure is what Azure Policy enforces, nil if that is nothing; anyDay reports that
-	// nobody said on which day.
+	// the day is not given.
 	azure  *loading.AzurePolicy
 	anyDay bool
 

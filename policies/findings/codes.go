@@ -182,10 +182,10 @@ func DropCovered(codes, found []Finding) []Finding {
 			covered = append(slices.Clone(covered), f.Rule.ID)
 		}
 		for _, code := range covered {
-			for _, said := range by[place{f.Span.File, rules[diag.Code(code)]}] {
-				if f.Rule == said.Rule || slices.ContainsFunc(said.Statement.Places(), func(at source.Span) bool { return at.Contains(f.Span) || f.Span.Contains(at) }) {
-					if f.Outcome == Fail && said.Outcome == Fail {
-						said.Severity = max(said.Severity, f.Severity)
+			for _, other := range by[place{f.Span.File, rules[diag.Code(code)]}] {
+				if f.Rule == other.Rule || slices.ContainsFunc(other.Statement.Places(), func(at source.Span) bool { return at.Contains(f.Span) || f.Span.Contains(at) }) {
+					if f.Outcome == Fail && other.Outcome == Fail {
+						other.Severity = max(other.Severity, f.Severity)
 					}
 					return true
 				}

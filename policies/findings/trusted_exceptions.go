@@ -9,9 +9,9 @@ import (
 
 // altered lists the exceptions that a change adds or removes. Neither counts.
 type altered struct {
-	past TrustedExceptions
-	said map[string]bool
-	list diag.List
+	past     TrustedExceptions
+	reported map[string]bool
+	list     diag.List
 }
 
 // addedException is an exception that would silence a finding, if the revision had it.
@@ -29,13 +29,13 @@ func (a *altered) reportChange(at source.Span, message diag.Message) {
 		return
 	}
 	key := fmt.Sprint(at.File.Name, "\x00", at.Start, "\x00", message.String())
-	if a.said[key] {
+	if a.reported[key] {
 		return
 	}
-	if a.said == nil {
-		a.said = map[string]bool{}
+	if a.reported == nil {
+		a.reported = map[string]bool{}
 	}
-	a.said[key] = true
+	a.reported[key] = true
 	d := diag.Diagnostic{Code: diag.TrustAltered, Severity: diag.Warning, Message: message, Span: at}
 	if at.Start == at.End {
 		d.Span, d.File = source.Span{}, at.File.Name

@@ -24,7 +24,7 @@ type Exceptions struct {
 	// Incomplete reports that not all of the entry point was looked at.
 	Incomplete bool
 
-	// Idle is what is to be said, unless they silence something elsewhere.
+	// Idle is what is reported, unless they silence something elsewhere.
 	Idle []Idle
 	used map[string]bool
 }

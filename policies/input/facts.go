@@ -91,7 +91,7 @@ func (d deployed) eachFact(sees Footprint, visit func(f *fact, of *deployment.Mo
 	}
 }
 
-// declared is a parameter or an output with what became of it.
+// declared is a parameter or an output with what happened to it.
 type declared struct {
 	name, typ          string
 	secure, given      bool

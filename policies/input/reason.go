@@ -16,14 +16,14 @@ import (
 // is not a cause of its own: then it is everything that they may have gone by.
 func (t *Target) Reasons(why *ternary.Doubt) []Reason {
 	var causes []Reason
-	said := map[Reason]bool{}
+	seen := map[Reason]bool{}
 	for _, c := range why.Causes() {
 		if c, ok := c.(Unknown); ok {
 			one := c.DescribeIn(t.Targets.Deployment)
-			if said[one] {
+			if seen[one] {
 				continue
 			}
-			said[one] = true
+			seen[one] = true
 			causes = append(causes, one)
 		}
 	}

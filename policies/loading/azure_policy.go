@@ -81,12 +81,12 @@ func azureRules(given *AzurePolicy) (rules []*Policy, byUse map[*assignment.Appl
 		return nil, nil
 	}
 	byUse = map[*assignment.Applied]*Rule{}
-	taken := map[string]int{}
+	uses := map[string]int{}
 	for _, a := range given.Engine.Assigned() {
 		name := a.Definition.Name
 		id := azurePolicyArea + "-" + ruleID(a.Assignment.Name) + "-" + ruleID(cmp.Or(a.Reference, name))
-		if taken[id]++; taken[id] > 1 {
-			id = fmt.Sprintf("%s-%d", id, taken[id])
+		if uses[id]++; uses[id] > 1 {
+			id = fmt.Sprintf("%s-%d", id, uses[id])
 		}
 		properties := a.Definition.Properties
 		r := &Rule{ID: id, Aka: []string{name}, Title: cmp.Or(properties.Get("displayName").Str(), name), Description: properties.Get("description").Str(),

@@ -164,7 +164,7 @@ func referencedPaths(m *ast.Module) []string {
 }
 
 // MemberNames are the members that a module speaks of: every text in a reference, and
-// the keys that are asked of object.get.
+// the keys that are passed to object.get.
 func MemberNames(m *ast.Module, into map[string]bool) {
 	notData := map[string]bool{"data": true}
 	for _, imported := range m.Imports {

@@ -55,7 +55,7 @@ func (o OptionSchema) Compile() (*schema.Schema, error) {
 func (o OptionSchema) Violation(v any) error {
 	compiled, err := o.Compile()
 	if err != nil {
-		return nil // said where the policy is loaded
+		return nil // reported where the policy is loaded
 	}
 	// As JSON has it: numbers of YAML have other types.
 	text, err := json.Marshal(v)

@@ -17,7 +17,7 @@ import (
 func undefinedReferences(modules []Module, compiler *ast.Compiler, data *dataTree) diag.List {
 	var diags diag.List
 	for _, m := range modules {
-		u := undefinedIn{compiler: compiler, data: data, file: m.File, said: map[string]bool{}}
+		u := undefinedIn{compiler: compiler, data: data, file: m.File, reported: map[string]bool{}}
 		compiled := compiler.Modules[m.File.Name]
 		for _, i := range m.Parsed.Imports {
 			if ref, ok := i.Path.Value.(ast.Ref); ok && ref.HasPrefix(ast.DefaultRootRef) {
@@ -52,7 +52,7 @@ type undefinedIn struct {
 	compiler *ast.Compiler
 	data     *dataTree
 	file     *source.File
-	said     map[string]bool
+	reported map[string]bool
 	found    diag.List
 }
 
@@ -118,11 +118,11 @@ func (u *undefinedIn) reportUndefined(ref ast.Ref, i int, at *ast.Location, name
 	}
 	path := strings.Join(tokens, ".")
 	for n := range len(tokens) {
-		if u.said[strings.Join(tokens[:n+1], ".")] {
+		if u.reported[strings.Join(tokens[:n+1], ".")] {
 			return
 		}
 	}
-	u.said[path] = true
+	u.reported[path] = true
 	slices.Sort(names)
 	d := diag.Diagnostic{
 		Code: diag.PolicyInvalid, Severity: diag.Error, Span: SpanAt(u.file, at),

@@ -51,7 +51,7 @@ func Import(file *source.File, others []*source.File) ([]Imported, diag.List) {
 		}
 		return s, nil
 	}
-	imported, taken, names := []Imported{}, map[string]bool{}, map[string]bool{}
+	imported, used, names := []Imported{}, map[string]bool{}, map[string]bool{}
 	for _, d := range documents {
 		if d.Kind != KindRule {
 			continue
@@ -63,7 +63,7 @@ func Import(file *source.File, others []*source.File) ([]Imported, diag.List) {
 		if err == nil {
 			names[strings.ToLower(r.Name)] = true
 			var made Imported
-			if made, err = r.writeRego(taken); err == nil {
+			if made, err = r.writeRego(used); err == nil {
 				imported = append(imported, made)
 				continue
 			}
@@ -103,12 +103,12 @@ func addSelectors(into map[string]Document, documents []Document) {
 	}
 }
 
-func (r *Rule) writeRego(taken map[string]bool) (Imported, error) {
+func (r *Rule) writeRego(used map[string]bool) (Imported, error) {
 	area, name := r.Package()
-	for i, base := 2, name; taken[area+"."+name]; i++ {
+	for i, base := 2, name; used[area+"."+name]; i++ {
 		name = base + "_" + strconv.Itoa(i)
 	}
-	taken[area+"."+name] = true
+	used[area+"."+name] = true
 	policy, tests := r.Files(area + "." + name)
 	made := Imported{Rule: r, PolicyFile: area + "/" + name + ".rego", TestFile: area + "/" + name + "_test.rego"}
 	var err error

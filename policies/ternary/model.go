@@ -26,7 +26,7 @@ type Program struct {
 	Functions map[string]func(args []*Value) *Value
 	// Cancel is asked at each step, and by functions, whether to go on; may be nil.
 	Cancel topdown.Cancel
-	// Noted is told of each doubt that somebody goes by; may be nil.
+	// Noted is called for each doubt that a decision depends on; may be nil.
 	Noted func(*Doubt)
 	// Operators keeps what is called, by the places of the calls; may be nil. Copies
 	// of a program share it.
@@ -59,7 +59,7 @@ type Answer struct {
 type Question struct{ e *evaluation }
 
 // yield is given each way in which something holds, with the doubt about it. It
-// returns false if nobody wants to hear of more.
+// returns false to stop.
 type yield func(d *Doubt) bool
 
 // env holds the variables of a rule.

@@ -179,7 +179,7 @@ var outcomes = []string{"none", "unknown", "error", "deny", "audit", "append", "
 // effect, none, unknown or error.
 func (t *policyTester) outcomeOf(ctx context.Context, dir string, definition, one value.Value) (string, bool) {
 	ask := func(resource value.Value) string {
-		return effectSaid(questions.Answer(value.ObjectOf("definition", definition, "resource", resource,
+		return effectOf(questions.Answer(value.ObjectOf("definition", definition, "resource", resource,
 			"parameters", one.Get("parameters"), "context", one.Get("context"), "related", one.Get("related"))))
 	}
 	if resource := one.Get("resource"); resource.Kind() == value.Object {
@@ -201,8 +201,8 @@ func (t *policyTester) outcomeOf(ctx context.Context, dir string, definition, on
 			continue
 		}
 		found = true
-		if said := ask(r.Body.With("type", value.NewString(azure.TypeOf(r.Type))).With("id", value.NewString(r.ID)).With("apiVersion", value.NewString(r.APIVersion))); said != "none" {
-			result = said
+		if effect := ask(r.Body.With("type", value.NewString(azure.TypeOf(r.Type))).With("id", value.NewString(r.ID)).With("apiVersion", value.NewString(r.APIVersion))); effect != "none" {
+			result = effect
 		}
 	}
 	if !found {
@@ -226,7 +226,7 @@ func whyNot(x *engine.Expansion, err error) string {
 	return ""
 }
 
-func effectSaid(answer value.Value) string {
+func effectOf(answer value.Value) string {
 	switch {
 	case answer.Has("error"):
 		return "error"

@@ -127,8 +127,8 @@ func runCheck(a *app, ctx context.Context, f *checkFlags, paths []string) error 
 	return reportCheck(a, ctx, f, o, checks, paths, outputs)
 }
 
-// settled is how long nothing has to change before files are checked again.
-const settled = 150 * time.Millisecond
+// quietPeriod is how long nothing has to change before files are checked again.
+const quietPeriod = 150 * time.Millisecond
 
 // watchCheck checks again whenever a file changes. A change ends a check that is under way,
 // of which nothing is shown.
@@ -138,7 +138,7 @@ func watchCheck(a *app, ctx context.Context, f *checkFlags, o engine.Options, ch
 	}
 	o.Compilers = &engine.Compilers{}
 	defer o.Compilers.Close()
-	watched := watch.Options{Paths: paths, Quiet: settled}
+	watched := watch.Options{Paths: paths, Quiet: quietPeriod}
 	if len(paths) == 0 {
 		watched.Paths = []string{"."}
 	}

@@ -56,7 +56,7 @@ type doctorBicepConfig struct {
 
 type doctorStep struct {
 	Place string `json:"place"`
-	Taken bool   `json:"taken"`
+	Used  bool   `json:"taken"`
 	Why   string `json:"why"`
 }
 
@@ -125,7 +125,7 @@ func examineBicep(c *bicepcli.Client) doctorBicep {
 	l := c.Locate()
 	d := doctorBicep{Found: l.Found(), Program: l.Program, AzureCLI: l.AzureCLI, Problem: l.Problem, Steps: []doctorStep{}}
 	for _, step := range l.Steps {
-		d.Steps = append(d.Steps, doctorStep{step.Place, step.Taken, step.Why})
+		d.Steps = append(d.Steps, doctorStep{step.Place, step.Used, step.Why})
 	}
 	if l.Found() {
 		version, err := c.Version()
@@ -236,7 +236,7 @@ func doctorText(b *bytes.Buffer, d *doctorReport) {
 	fmt.Fprintf(b, "forearm %s\n\nBicep CLI\n", d.Version)
 	for _, step := range d.Bicep.Steps {
 		sign := "-"
-		if step.Taken {
+		if step.Used {
 			sign = "+"
 		}
 		fmt.Fprintf(b, "  %s %s: %s\n", sign, step.Place, terminal.Plain(step.Why))

@@ -50,7 +50,7 @@ type identity struct {
 // several goroutines.
 func (d *discovery) identify(c *candidate) (found identity) {
 	switch {
-	case !c.named && d.Over != nil && d.Over(): // what is named is said to be unchecked by its name
+	case !c.named && d.Over != nil && d.Over(): // what is named is reported as unchecked by its name
 		found.unfinished = true
 	case c.kind == Template:
 		found.facts, found.err = sniffFile(d.Files, c.path)

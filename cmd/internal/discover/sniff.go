@@ -46,8 +46,8 @@ func sniffFile(files source.FS, name string) (facts, error) {
 	if err != nil {
 		return unread(err)
 	}
-	f, settled := sniff(head, whole)
-	if !whole && (!settled || f.isTemplate() && f.generator == "") {
+	f, decisive := sniff(head, whole)
+	if !whole && (!decisive || f.isTemplate() && f.generator == "") {
 		file, err := files.ReadFile(name)
 		if err != nil {
 			return unread(err)

@@ -26,9 +26,9 @@ type facts struct {
 }
 
 // sniff looks at the members at the top of a JSON document, and at metadata. It
-// is settled when nothing that may follow can change the answer; a document that
+// is decisive when nothing that may follow can change the answer; a document that
 // is cut off or broken yields what was read so far.
-func sniff(text string, whole bool) (f facts, settled bool) {
+func sniff(text string, whole bool) (f facts, decisive bool) {
 	s := &scanner{text: text}
 	defer func() { f.odd = s.odd }()
 	switch s.nextByte() {

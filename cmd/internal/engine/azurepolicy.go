@@ -91,7 +91,7 @@ func (w *Workspace) ApplyPolicies(x *Expansion) {
 	}
 	s, err := w.SettingsFor(x.Entry)
 	if err != nil {
-		return // said where it was expanded
+		return // reported where it was expanded
 	}
 	if p := s.AzurePolicy(); p != nil {
 		diags, _ := p.Messages()

@@ -12,7 +12,7 @@ import (
 )
 
 // Discover finds the entry points below files and folders, the current folder where none is
-// named, with what became of every file. A named path that does not exist is an error.
+// named, with what happened to every file. A named path that does not exist is an error.
 func (w *Workspace) Discover(ctx context.Context, paths []string) (discover.Result, error) {
 	c := w.Config()
 	ignoreDir := c.Dir()

@@ -34,7 +34,7 @@ func (w *Workspace) FollowUps(ctx context.Context, x *Expansion) []*FollowUp {
 	}
 	s, err := w.SettingsFor(x.Entry)
 	if err != nil {
-		return nil // said where it was expanded
+		return nil // reported where it was expanded
 	}
 	p := s.AzurePolicy()
 	if p == nil {

@@ -83,7 +83,7 @@ func inlineParameters(text string) (*source.File, error) {
 	file := source.NewFile("--parameters", text)
 	document, diags := value.Parse(file)
 	if diags.HasErrors() {
-		return file, nil // said when it is read
+		return file, nil // reported when it is read
 	}
 	if document.Has("extensionConfigs") {
 		return nil, usage.Errorf("--parameters: extensionConfigs cannot be given on the command line, where its secrets would be visible; put it in a parameters file")

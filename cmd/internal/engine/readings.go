@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/source"
 )
 
-// Readings are what was asked of the files of a workspace, with the answers: what
+// Readings are what was read of the files of a workspace, with the results: what
 // anything that was made of them depends on. A nil one notes nothing.
 //
 // Entry points are worked on several at a time, and all that is read while one of them

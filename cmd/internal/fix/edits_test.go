@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// TestEdits shows what becomes of an object or a list, which is between « and ».
+// TestEdits shows what happens to an object or a list, which is between « and ».
 func TestEdits(t *testing.T) {
 	v := func(text string) value.Value {
 		v, diags := value.ParseText(text)

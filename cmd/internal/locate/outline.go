@@ -83,34 +83,34 @@ func stepKey(around uint64, name string) uint64 {
 	return h.Sum64()
 }
 
-// outlineJSON adds what is in a value. settled says that its whole text is part of a key
+// outlineJSON adds what is in a value. covered reports that its whole text is part of a key
 // already.
-func (o *Outline) outlineJSON(v value.Value, key uint64, settled bool) {
+func (o *Outline) outlineJSON(v value.Value, key uint64, covered bool) {
 	for i, m := range v.Members() {
 		name := "." + value.Fold(m.Name)
 		if kind, _, ok := declaredIdentity(m.Value); ok {
 			name += " " + kind
 		}
-		o.outlinePart(v.KeySpan(&v.Members()[i]).Start, m.Value, stepKey(key, name), settled)
+		o.outlinePart(v.KeySpan(&v.Members()[i]).Start, m.Value, stepKey(key, name), covered)
 	}
 	for i, item := range v.Items() {
-		name, whole := strconv.Itoa(i), settled
-		if kind, called, ok := declaredIdentity(item); ok && !settled {
+		name, whole := strconv.Itoa(i), covered
+		if kind, called, ok := declaredIdentity(item); ok && !covered {
 			name = "=" + kind + " " + called
-		} else if called := item.Get("name"); called.Kind() == value.String && !settled {
+		} else if called := item.Get("name"); called.Kind() == value.String && !covered {
 			name = "=" + called.Str()
-		} else if !settled {
+		} else if !covered {
 			name, whole = "="+item.Span().Text(), true
 		}
 		o.outlinePart(item.Span().Start, item, stepKey(key, name), whole)
 	}
 }
 
-func (o *Outline) outlinePart(start uint32, v value.Value, key uint64, settled bool) {
+func (o *Outline) outlinePart(start uint32, v value.Value, key uint64, covered bool) {
 	if span := v.Span(); !span.IsZero() {
 		o.addPart(key, start, span.End, span.Start)
 	}
-	o.outlineJSON(v, key, settled)
+	o.outlineJSON(v, key, covered)
 }
 
 // declaredIdentity returns the type and name of an object that declares a resource, as they are

@@ -131,7 +131,7 @@ func GroupFindings(findings []Finding, across bool) []Group {
 		}
 		groups[at].All = append(groups[at].All, f)
 		for _, key := range [...]digest{cause, same} {
-			if _, taken := known[key]; key != (digest{}) && !taken {
+			if _, exists := known[key]; key != (digest{}) && !exists {
 				known[key] = at
 			}
 		}

@@ -171,7 +171,7 @@ type Diagnostic struct {
 	Related  []Step          `json:",omitzero"`
 }
 
-// Source is one entry point with what became of it.
+// Source is one entry point with what happened to it.
 type Source struct {
 	File, Template string `json:",omitzero"`
 	Kind           string `json:",omitzero"`

@@ -19,7 +19,7 @@ func isPrivate(dir string) error {
 	case !info.IsDir():
 		return errors.New("is no folder")
 	case ok && int(stat.Uid) != os.Geteuid():
-		return errors.New("belongs to somebody else")
+		return errors.New("belongs to another user")
 	case info.Mode().Perm()&0o077 != 0:
 		return errors.New("can be read or written by others")
 	}

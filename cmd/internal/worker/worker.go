@@ -185,7 +185,7 @@ func (w *Worker) RunToEnd(ctx context.Context) (status int, stdout, stderr []byt
 }
 
 // ExitState is the status of a worker that came to an end by itself, and what it said.
-func (w *Worker) ExitState() (status int, said []byte, ok bool) {
+func (w *Worker) ExitState() (status int, stderr []byte, ok bool) {
 	<-w.exited
 	code := w.cmd.ProcessState.ExitCode()
 	return code - done, w.stderr.contents(), code >= done
@@ -197,9 +197,9 @@ func (w *Worker) ExceededLimit() *work.Exceeded {
 	if w.cmd.ProcessState.ExitCode() == timedOut {
 		return w.limits.TooLong()
 	}
-	said := string(w.stderr.contents())
+	stderr := string(w.stderr.contents())
 	for _, memory := range []string{"out of memory", "cannot allocate memory", "stack exceeds", "stack overflow"} {
-		if strings.Contains(said, memory) {
+		if strings.Contains(stderr, memory) {
 			return w.limits.TooLarge()
 		}
 	}

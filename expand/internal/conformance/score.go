@@ -134,7 +134,7 @@ func (s *Score) finish() {
 		s.t.Logf("%d more differ for reasons that are named", s.explained)
 	}
 	if s.known != nil && len(s.failures) > 0 {
-		s.t.Errorf("%s: %d fail and nobody has said why", s.suite, len(s.failures))
+		s.t.Errorf("%s: %d fail without a reason that is written down", s.suite, len(s.failures))
 	}
 	if s.passed < s.floor {
 		s.t.Errorf("%s: %d of %d pass; it was %d", s.suite, s.passed, s.total, s.floor)

@@ -68,7 +68,7 @@ func (r *reader) readExported(v value.Value) {
 	if !isInitiative(initiative) && definitions.Len() > 0 && !slices.ContainsFunc(definitions.Items(), func(d value.Value) bool {
 		return strings.EqualFold(firstText(d, "id", "PolicyDefinitionId", "ResourceId"), initiative)
 	}) {
-		// An export belongs together, whatever became of its ids.
+		// An export belongs together, whatever happened to its ids.
 		initiative = firstText(definitions.Item(0), "id", "PolicyDefinitionId", "ResourceId")
 		if definitions.Len() > 1 {
 			initiative = idOf(Initiative, scopeOf(firstText(v, "id", "ResourceId")), firstText(v, "Name", "ResourceName"))

@@ -34,7 +34,7 @@ type Change struct {
 	Value     value.Value
 	// Certain reports that the rule holds; else that is unknown.
 	Certain bool
-	// Conflict is deny, audit or disabled: what becomes of a conflict.
+	// Conflict is deny, audit or disabled: what happens to a conflict.
 	Conflict string
 	// Effective reports that the body is another one afterwards.
 	Effective bool

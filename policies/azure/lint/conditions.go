@@ -112,7 +112,7 @@ func (l *linter) lintArrays(c *rule.Condition, path string) {
 	}
 	if f.Ref.Fans() {
 		if c.Op == rule.Exists {
-			l.addWarning(c.At, path, "%s is asked of each element: it holds where there are none, whether it asks for true or for false.", f.Text)
+			l.addWarning(c.At, path, "%s is evaluated for each element: it holds where there are none, whether it asks for true or for false.", f.Text)
 		}
 		return
 	}

@@ -134,7 +134,7 @@ func (a *assertion) runAssertion(ctx context.Context, o engine.Options, d *docum
 	case over != nil:
 		r.Error = over.Error()
 	case got.on != "":
-		r.Reason = fmt.Sprintf("not known: this depends on %s, which only Azure knows or nobody gave (context and mocks give it)", got.on)
+		r.Reason = fmt.Sprintf("not known: this depends on %s, which only Azure knows or which is not given (context and mocks give it)", got.on)
 	default:
 		r.Passed, r.Reason = got.why == "", got.why
 	}

@@ -17,13 +17,13 @@ func (c *Coverage) newFiles(lost diag.List) (list diag.List) {
 	if c.ConfiguredNow {
 		return nil
 	}
-	said := map[string]bool{}
+	reported := map[string]bool{}
 	for _, d := range lost {
-		said[d.File] = true
+		reported[d.File] = true
 	}
 	for _, name := range c.addedFiles() {
 		shown := c.displayPath(name)
-		if c.isWorked(name) || said[shown] || !c.isAsked(name) {
+		if c.isWorked(name) || reported[shown] || !c.isAsked(name) {
 			continue
 		}
 		if _, looks := c.templateText(name); looks {

@@ -40,12 +40,12 @@ func (r *ruleset) showFinding(x *engine.Expansion, f *policies.Finding) report.F
 		}
 	}
 	if f.Statement != nil {
-		said := l.Diagnostic(*f.Statement)
+		statement := l.Diagnostic(*f.Statement)
 		if rests := unknownBasis(x, f); rests != "" {
-			said.Message = strings.TrimSuffix(said.Message, ".") + "." + l.Redact.Message(rests)
+			statement.Message = strings.TrimSuffix(statement.Message, ".") + "." + l.Redact.Message(rests)
 		}
-		made.Message, made.Hint, made.Related, made.Excerpt = said.Message, said.Hint, said.Related, said.Excerpt
-		made.Place = said.Place
+		made.Message, made.Hint, made.Related, made.Excerpt = statement.Message, statement.Hint, statement.Related, statement.Excerpt
+		made.Place = statement.Place
 	}
 	made.Ground = policies.GroundOf(f.Rests)
 	if !f.Follows.IsZero() {

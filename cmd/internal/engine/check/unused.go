@@ -65,10 +65,10 @@ func (c *Checker) exceptionsFor(entries []discover.Entry, results []Result) []*r
 // ones: those are known only where everything that they are for was checked.
 func (c *Checker) unusedExceptions(ctx context.Context, entries []discover.Entry, results []Result, l policies.Looked) diag.List {
 	var list diag.List
-	said := map[string]bool{}
+	reported := map[string]bool{}
 	for i := range results {
 		for _, key := range results[i].Used {
-			said[key] = true
+			reported[key] = true
 		}
 	}
 	whole := -1
@@ -85,10 +85,10 @@ func (c *Checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 		for i := range of.settings.Config.Overrides {
 			o := &of.settings.Config.Overrides[i]
 			key := fmt.Sprintf("override %s@%d", o.Span.File.Name, o.Span.Start)
-			if said[key] {
+			if reported[key] {
 				continue
 			}
-			said[key] = true
+			reported[key] = true
 			if slices.ContainsFunc(entries, func(e discover.Entry) bool { return c.workspace.Covers(o, e) }) || !lookedAtAll() {
 				continue
 			}
@@ -97,18 +97,18 @@ func (c *Checker) unusedExceptions(ctx context.Context, entries []discover.Entry
 		}
 		for i := range of.suppress.Exceptions {
 			x := &of.suppress.Exceptions[i]
-			if i >= len(of.applies) || !of.applies[i] || said[x.Key(i)+" expired"] {
+			if i >= len(of.applies) || !of.applies[i] || reported[x.Key(i)+" expired"] {
 				continue
 			}
 			if over := x.PastItsDay(c.workspace.AsOf()); len(over) > 0 {
 				list.Add(over...)
-				said[x.Key(i)+" expired"] = true
+				reported[x.Key(i)+" expired"] = true
 				continue
 			}
-			if said[x.Key(i)] || x.If != nil || c.files.Trust != nil {
+			if reported[x.Key(i)] || x.If != nil || c.files.Trust != nil {
 				continue
 			}
-			if said[x.Key(i)] = true; lookedAtAll() {
+			if reported[x.Key(i)] = true; lookedAtAll() {
 				list.Add(policies.Unused(x.Span, "", diag.Messagef("Unused exception for %s.", x.PolicyNames()), ""))
 			}
 		}

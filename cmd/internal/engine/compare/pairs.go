@@ -20,7 +20,7 @@ type DiffOptions struct {
 	// From and To are revisions; without To the new version is the work tree, without From
 	// two files or folders are compared.
 	From, To string
-	// Mode is incremental or complete; ActionOnUnmanage is what becomes of resources that a
+	// Mode is incremental or complete; ActionOnUnmanage is what happens to resources that a
 	// stack no longer manages. Where they are empty, the settings of the stack count.
 	Mode, ActionOnUnmanage string
 	// Explain follows each value that differs back to where it was written.

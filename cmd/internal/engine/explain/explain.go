@@ -46,7 +46,7 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 	}
 	// What was passed on in one piece has its own way, and so have its parts.
 	for _, around := range slices.Backward(containers) {
-		found = derivation.TakenOutOf(around, found, around.Span())
+		found = derivation.PartOf(around, found, around.Span())
 	}
 	e.Path, e.Found = value.Pointer(tokens...), found
 	e.Modules = x.Located.TraceSteps(relation.Stack(module))

@@ -30,7 +30,7 @@ func Run(ctx context.Context, w engine.Options, o check.Options, f Options, path
 	if now == nil {
 		return nil, err
 	}
-	made := &Outcome{Completed: now, Applied: r.applied, Refused: r.taken, Files: r.changedFiles(), Diff: r.diffFiles()}
+	made := &Outcome{Completed: now, Applied: r.applied, Refused: r.revoked, Files: r.changedFiles(), Diff: r.diffFiles()}
 	if f.Write == nil {
 		made.Completed = first
 	}

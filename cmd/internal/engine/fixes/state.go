@@ -61,7 +61,7 @@ type run struct {
 	most    int
 	mostFor map[string]int
 	applied []Applied
-	taken   []Refused
+	revoked []Refused
 	// masks are lines that are not shown as they are, with what is.
 	masks map[string]string
 }
@@ -79,7 +79,7 @@ func (r *run) refuseFix(p *planned, reason string) {
 	for _, key := range p.keys {
 		r.refused[key] = reason
 	}
-	r.taken = append(r.taken, Refused{p.Applied, reason})
+	r.revoked = append(r.revoked, Refused{p.Applied, reason})
 }
 
 // changedFiles are the files whose text is another one than it was.

@@ -54,7 +54,7 @@ func Templates(ctx context.Context, files source.FS, o engine.Options, dir strin
 func expectationFiles(files source.FS, dir string) ([]string, error) {
 	entries, err := files.ReadDir(dir)
 	if err != nil {
-		return nil, nil // said already
+		return nil, nil // reported already
 	}
 	var names []string
 	for _, entry := range entries {

@@ -15,26 +15,26 @@ import (
 // AlteredFiles reports the files that decide about the change and that it adds, alters or
 // removes. None of that counts.
 func (t *Revision) AlteredFiles() diag.List {
-	said := map[string]bool{}
+	reported := map[string]bool{}
 	var list diag.List
 	for _, name := range t.FilesRead() {
-		t.compareFile(name, said, &list)
+		t.compareFile(name, reported, &list)
 	}
 	return list
 }
 
 // compareFile compares a file, or the files of a folder, with the revision.
-func (t *Revision) compareFile(name string, said map[string]bool, list *diag.List) {
-	if said[name] {
+func (t *Revision) compareFile(name string, reported map[string]bool, list *diag.List) {
+	if reported[name] {
 		return
 	}
-	said[name] = true
+	reported[name] = true
 	info, err := t.work.Stat(name)
 	if err == nil && info.IsDir() {
 		entries, _ := t.work.ReadDir(name)
 		for _, e := range entries {
 			if e.IsDir() || mayDecide(e.Name()) {
-				t.compareFile(path.Join(name, e.Name()), said, list)
+				t.compareFile(path.Join(name, e.Name()), reported, list)
 			}
 		}
 		return

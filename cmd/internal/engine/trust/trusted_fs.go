@@ -17,7 +17,7 @@ func (t *Revision) ReadOver(files source.FS) source.FS {
 	return trustedFS{t, files}
 }
 
-// trustedFS remembers what is asked of the revision: those are the files whose
+// trustedFS remembers what is read of the revision: those are the files whose
 // changes do not count.
 type trustedFS struct {
 	revision *Revision

@@ -23,10 +23,10 @@ const azureCommand = "##vso[task."
 func AzureDevOps(w io.Writer, r *report.Report, style terminal.Style) error {
 	out := bufio.NewWriter(w)
 	diagnostics := report.SortDiagnosticsBySeverity(r.Diagnostics)
-	said := 0
+	written := 0
 	diagnose := func(least diag.Severity) {
-		for ; said < len(diagnostics) && (least == 0 || diagnostics[said].Severity >= least && !diagnostics[said].IsOfRun()); said++ {
-			if d := diagnostics[said]; d.Severity >= diag.Warning {
+		for ; written < len(diagnostics) && (least == 0 || diagnostics[written].Severity >= least && !diagnostics[written].IsOfRun()); written++ {
+			if d := diagnostics[written]; d.Severity >= diag.Warning {
 				logIssue(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
 			}
 		}

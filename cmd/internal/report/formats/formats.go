@@ -34,7 +34,7 @@ type Runner uint8
 
 // Runners.
 const (
-	nobody Runner = iota
+	noRunner Runner = iota
 	githubRunner
 	azureAgent
 )

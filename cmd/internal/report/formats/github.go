@@ -19,10 +19,10 @@ import (
 func GitHub(w io.Writer, r *report.Report, style terminal.Style) error {
 	out := bufio.NewWriter(w)
 	diagnostics := report.SortDiagnosticsBySeverity(r.Diagnostics)
-	said := 0
+	written := 0
 	diagnose := func(least diag.Severity) {
-		for ; said < len(diagnostics) && (least == 0 || diagnostics[said].Severity >= least && !diagnostics[said].IsOfRun()); said++ {
-			d := diagnostics[said]
+		for ; written < len(diagnostics) && (least == 0 || diagnostics[written].Severity >= least && !diagnostics[written].IsOfRun()); written++ {
+			d := diagnostics[written]
 			writeCommand(out, d.Severity, r.Prefix, d.Place, d.Code, d.Message)
 		}
 	}

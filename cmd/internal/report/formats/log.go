@@ -61,7 +61,7 @@ func (l Log) Write(list []report.Diagnostic) {
 	if len(shown) == 0 {
 		return
 	}
-	// That a log cannot be written cannot be said anywhere.
+	// That a log cannot be written cannot be reported anywhere.
 	_ = Diagnostics(l.Out, shown, l.Style)
 	for _, r := range order {
 		if r.hidden > 0 && (!l.Style.Quiet || r.Severity == diag.Error) {

@@ -194,10 +194,10 @@ func (f *FileDiff) listRemarks() []string {
 
 // cascadeText names what is deleted along with a resource, but for what is reported
 // to be deleted anyway.
-func cascadeText(dependents []*deployment.Resource, said map[*deployment.Resource]bool) string {
+func cascadeText(dependents []*deployment.Resource, listed map[*deployment.Resource]bool) string {
 	var names []string
 	for _, r := range dependents {
-		if !said[r] {
+		if !listed[r] {
 			names = append(names, views.ResourceTitle(r))
 		}
 	}

@@ -6,18 +6,18 @@ import "strings"
 // People see at once that it is a placeholder; documents for programs keep the names, which
 // are ids that can be parsed.
 var placeholders = strings.NewReplacer(
-	"/subscriptions/"+nobodysID, "/subscriptions/<subscription>",
-	`"tenantId":"`+nobodysID, `"tenantId":"<tenant>`,
-	`"tenantId": "`+nobodysID, `"tenantId": "<tenant>`,
-	"/tenants/"+nobodysID, "/tenants/<tenant>",
+	"/subscriptions/"+placeholderID, "/subscriptions/<subscription>",
+	`"tenantId":"`+placeholderID, `"tenantId":"<tenant>`,
+	`"tenantId": "`+placeholderID, `"tenantId": "<tenant>`,
+	"/tenants/"+placeholderID, "/tenants/<tenant>",
 	"ps-rule-test-rg", "<resource group>",
 	"ps-rule-test-deployment", "<deployment>",
 	"/managementGroups/psrule-test", "/managementGroups/<management group>",
 	"PSRule Test Subscription", "<subscription>",
-	nobodysID, "<subscription>",
+	placeholderID, "<subscription>",
 )
 
-const nobodysID = "ffffffff-ffff-ffff-ffff-ffffffffffff"
+const placeholderID = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
 // ForPeople is Plain with placeholders for a context that was not given.
 func ForPeople(text string) string { return Plain(WithPlaceholders(text)) }
