@@ -4,6 +4,7 @@ import (
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
+	"slices"
 )
 
 // visitAll evaluates every resource, those first that others depend on.
@@ -167,10 +168,5 @@ func (in *instance) hasAssumedNamesake() bool {
 		return false
 	}
 	key := in.instanceKey()
-	for _, other := range in.u.index.instances {
-		if other != in && other.active && other.instanceKey() == key {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(in.u.index.instances, func(other *instance) bool { return other != in && other.active && other.instanceKey() == key })
 }

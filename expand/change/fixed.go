@@ -2,6 +2,7 @@ package change
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 
@@ -71,10 +72,7 @@ func (t fixedType) isUpgrade(p *Property) bool {
 	if p.Old.Kind() != value.String || p.New.Kind() != value.String {
 		return false
 	}
-	for _, u := range t.upgrades {
-		if value.Fold(p.Pointer) == u[0] && value.Fold(p.Old.Str()) == u[1] && value.Fold(p.New.Str()) == u[2] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.upgrades, func(u []string) bool {
+		return value.Fold(p.Pointer) == u[0] && value.Fold(p.Old.Str()) == u[1] && value.Fold(p.New.Str()) == u[2]
+	})
 }

@@ -6,6 +6,7 @@ package derivation
 import (
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
+	"slices"
 )
 
 // Hop is one place that a value came through.
@@ -134,12 +135,7 @@ func mergesPart(c *value.Call, v value.Value, part *value.Origin) bool {
 			return false
 		}
 	}
-	for _, arg := range c.Args {
-		if holdsPart(arg, part) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Args, func(arg value.Value) bool { return holdsPart(arg, part) })
 }
 
 // maxHeld is how many values are looked through for a part of them.

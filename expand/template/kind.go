@@ -88,10 +88,5 @@ func isNamed(item value.Value) bool {
 
 // IsNothing reports whether a document has nothing of a template.
 func IsNothing(root value.Value) bool {
-	for _, m := range root.Members() {
-		if templateMembers[value.Fold(m.Name)] || m.Name == "$schema" {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(root.Members(), func(m value.Member) bool { return templateMembers[value.Fold(m.Name)] || m.Name == "$schema" })
 }

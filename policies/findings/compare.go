@@ -138,12 +138,7 @@ func (c *comparison) pairRemaining(r respects) bool {
 		}
 	}
 	if len(known) == 0 {
-		for _, n := range c.left {
-			if n > 0 {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(c.left, func(n int) bool { return n > 0 })
 	}
 	open := false
 	for i := range c.now {

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -48,10 +49,5 @@ func (t *Target) addAzurePolicy(s Spelling) {
 // known.
 func (t *Target) restsOnAzurePolicy() bool {
 	list, _ := t.Targets.azureResults(t.View)
-	for _, one := range list {
-		if !one.Known || one.Value.Deep().Any(UnknownMarks) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(one AzureResult) bool { return !one.Known || one.Value.Deep().Any(UnknownMarks) })
 }

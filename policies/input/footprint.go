@@ -59,12 +59,9 @@ func inputPlace(r ast.Ref) string {
 // to settings, to the module itself, or to libraries that come with forearm. A test ensures
 // that those depend on their arguments alone.
 func isPlainData(r ast.Ref, m *ast.Module) bool {
-	for _, prefix := range []string{"data.configuration", "data.as_of", "data.forearm.lib", m.Package.Path.String()} {
-		if r.HasPrefix(ast.MustParseRef(prefix)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"data.configuration", "data.as_of", "data.forearm.lib", m.Package.Path.String()}, func(prefix string) bool {
+		return r.HasPrefix(ast.MustParseRef(prefix))
+	})
 }
 
 // Footprint is which places of the input are looked at: a footprint, or several.
@@ -75,12 +72,9 @@ var Everything = Footprint{""}
 
 // Covers reports whether anything at a place, or all that it is in, is looked at.
 func (s Footprint) Covers(place string) bool {
-	for _, seen := range s {
-		if seen == "" || seen == place || isBelow(seen, place) || isBelow(place, seen) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s, func(seen string) bool {
+		return seen == "" || seen == place || isBelow(seen, place) || isBelow(place, seen)
+	})
 }
 
 // Members are those of a place that are looked at; whole reports that all are.
@@ -102,12 +96,9 @@ func isBelow(a, b string) bool {
 
 // isWithin reports whether nothing but the given places is looked at.
 func (s Footprint) isWithin(places ...string) bool {
-	for _, seen := range s {
-		if !slices.ContainsFunc(places, func(p string) bool { return seen == p || isBelow(seen, p) }) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s, func(seen string) bool {
+		return !slices.ContainsFunc(places, func(p string) bool { return seen == p || isBelow(seen, p) })
+	})
 }
 
 // OnlyTemplate reports whether nothing is looked at but the template of a deployment and what

@@ -184,12 +184,9 @@ var carriers = map[string]bool{"securevalue": true}
 // goesAlong reports whether a member is named like what tells where and how a secret is
 // used: an account, its address, a version.
 func goesAlong(folded string) bool {
-	for _, suffix := range []string{"name", "user", "endpoint", "version", "type", "id", "uri", "url", "uris", "urls"} {
-		if strings.HasSuffix(folded, suffix) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"name", "user", "endpoint", "version", "type", "id", "uri", "url", "uris", "urls"}, func(suffix string) bool {
+		return strings.HasSuffix(folded, suffix)
+	})
 }
 
 func sinkAt(typ string, body func() resourcetype.Body, path []string, whole bool) string {

@@ -2,6 +2,7 @@ package loading
 
 import (
 	"github.com/open-policy-agent/opa/v1/ast"
+	"slices"
 
 	"github.com/forearm/forearm/policies/input"
 )
@@ -87,10 +88,5 @@ func SettingKey(t *ast.Term) (string, bool) {
 }
 
 func importsPath(m *ast.Module, path string) bool {
-	for _, i := range m.Imports {
-		if i.Path.String() == path && i.Alias == "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.Imports, func(i *ast.Import) bool { return i.Path.String() == path && i.Alias == "" })
 }

@@ -2,6 +2,7 @@ package rulefile
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,12 +33,7 @@ type Comparison struct {
 
 // Several reports whether the path may lead to more than one value.
 func (p Path) Several() bool {
-	for _, s := range p {
-		if s.All {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p, func(s Step) bool { return s.All })
 }
 
 func (p Path) String() string {

@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/value"
@@ -103,10 +104,5 @@ func isAmong(v, list value.Value) bool {
 	if v.Kind() != value.String {
 		return false
 	}
-	for _, one := range list.Items() {
-		if one.Kind() == value.String && plain(one.Str()) == plain(v.Str()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list.Items(), func(one value.Value) bool { return one.Kind() == value.String && plain(one.Str()) == plain(v.Str()) })
 }

@@ -1,6 +1,7 @@
 package effect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -226,12 +227,9 @@ func (c *Change) addsElement() bool {
 }
 
 func hasConflict(list []*Change) bool {
-	for _, c := range list[1:] {
-		if c.Operation != list[0].Operation && (c.Operation == Remove || list[0].Operation == Remove) || !value.Equal(c.Value, list[0].Value) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list[1:], func(c *Change) bool {
+		return c.Operation != list[0].Operation && (c.Operation == Remove || list[0].Operation == Remove) || !value.Equal(c.Value, list[0].Value)
+	})
 }
 
 // applyChange is the body after the change. Where append meets another value it denies.
