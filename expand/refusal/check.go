@@ -67,6 +67,6 @@ var aboutValues = map[string]func(*checker, *constraint, place) fault{
 	"prefixLength": (*checker).prefixLength, "address": (*checker).checkAddress,
 	"excludes": (*checker).checkExcludes, "order": (*checker).checkOrder,
 	"named": (*checker).checkNamed, "within": (*checker).checkWithin, "apart": (*checker).checkApart,
-	"refused":  (*checker).checkRefused,
-	"mentions": (*checker).checkMentions, "ownName": (*checker).checkOwnName, "sibling": (*checker).checkSibling,
+	"refused": (*checker).checkRefused,
+	"ownPart": (*checker).checkOwnPart, "templated": (*checker).checkTemplated, "mentions": (*checker).checkMentions, "ownName": (*checker).checkOwnName, "sibling": (*checker).checkSibling,
 }

@@ -26,6 +26,8 @@ import (
 //	order                a number, duration or address that is not above the one at with
 //	named                a text or number that is one of those at with, or that "is" lists
 //	within, apart        an address in the prefix at with, a prefix that does not overlap it
+//	ownPart              the id of a part of the resource itself
+//	templated            a text in which each {name} is one of those at with
 //	mentions             a text that contains all that "is" lists
 //	ownName              a text that is the last segment of the resource's name
 //	sibling              the name of another resource of a type that "is" lists, in the one up levels above

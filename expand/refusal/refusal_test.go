@@ -158,6 +158,12 @@ func TestKinds(t *testing.T) {
 	capture := func(format string) string {
 		return body("Microsoft.EventHub/namespaces/eventhubs", "n/h", `"captureDescription": {"destination": {"properties": {"archiveNameFormat": "`+format+`"}}}`, "")
 	}
+	balancer := func(of string) string {
+		return body("Microsoft.Network/loadBalancers", "l", `"probes": [{"name": "p", "properties": {"protocol": "Tcp", "port": 1}}], "loadBalancingRules": [{"name": "r", "properties": {"frontendPort": 1, "protocol": "Tcp", "probe": {"id": "[resourceId('Microsoft.Network/loadBalancers/probes', '`+of+`', 'p')]"}}}]`, `, "sku": {"name": "Standard"}`)
+	}
+	operation := func(url, parameter string) string {
+		return body("Microsoft.ApiManagement/service/apis/operations", "m/orders/o", `"urlTemplate": "`+url+`", "templateParameters": [`+parameter+`]`, "")
+	}
 	workflow := func(actions string) string {
 		return body("Microsoft.Logic/workflows", "w", `"definition": {"parameters": {"p": {"type": "String"}}, "actions": {`+actions+`}}`, "")
 	}
@@ -200,6 +206,8 @@ func TestKinds(t *testing.T) {
 		{"sibling that may be", bus + queue("sb/in", "out"), "names 'out'", queue("sb/in", "out") + ", " + bus + queue("[concat('sb/', parameters('p'))]", "")},
 		{"sibling by its name", service + body("Microsoft.ApiManagement/service/products/apis", "m/gold/order", "", ""), "'name' names 'order', which is not in 'm'; did you mean 'orders'?", service + body("Microsoft.ApiManagement/service/products/apis", "m/gold/orders", "", "")},
 		{"mentions", capture("{Namespace}/{EventHub}"), "has to contain '{PartitionId}'", capture("{namespace}/{EventHub}/{PartitionId}/{Year}/{Month}/{Day}/{Hour}/{Minute}/{Second}")},
+		{"ownPart", balancer("m"), "names a part of 'm', and has to name one of the resource itself", balancer("l")},
+		{"templated", operation("/orders/{id}/{*rest}", ""), "has the parameter '{id}', which is not declared at 'properties.templateParameters'", operation("/orders/{id}/{*rest}", `{"name": "ID"}`)},
 		{"nested actions", workflow(`"A": {"type": "If", "actions": {"B": {"runAfter": {"C": []}}}, "else": {"actions": {"C": {"runAfter": {}}}}}`), "The action 'B' runs after 'C'", workflow(`"A": {"type": "Switch", "cases": {"x": {"actions": {"B": {"runAfter": {}}, "C": {"runAfter": {"b": []}}}}}}`)},
 		{"actions in expressions", workflow(`"A": {"inputs": {"x": ["a @{concat('}', body('C'))}"]}}`), "names the action 'C'", workflow(`"A": {"inputs": ["@@body('C')", "body('C')", "x@{body('a')}@@{body('C')}", "@concat('body(''C'')')"]}`)},
 		{"parameters in expressions", workflow(`"A": {"inputs": "@parameters('q')['x']"}`), "names the workflow parameter 'q'", workflow(`"A": {"inputs": "@parameters('P')['x']"}`)},
@@ -240,7 +248,7 @@ func TestCertain(t *testing.T) {
 func TestEntries(t *testing.T) {
 	kinds := map[string]bool{"guid": true, "id": true, "pattern": true, "values": true, "reserved": true, "nonEmpty": true, "requires": true, "forbidden": true, "range": true,
 		"length": true, "count": true, "duration": true, "prefixLength": true, "address": true, "excludes": true, "order": true, "named": true, "within": true,
-		"apart": true, "refused": true, "unique": true, "distinct": true, "workflow": true, "mentions": true, "ownName": true, "sibling": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
+		"apart": true, "refused": true, "unique": true, "distinct": true, "workflow": true, "mentions": true, "ownPart": true, "templated": true, "ownName": true, "sibling": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
 	for _, name := range []string{"content.json", "retirements.json"} {
 		text, err := os.ReadFile(name)
 		if err != nil {
