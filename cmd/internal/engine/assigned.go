@@ -98,7 +98,7 @@ func addAssigned(in *outline.Template, object value.Value, names map[string]bool
 		if !ok {
 			return false
 		}
-		names[strings.ToLower(name)] = true
+		names[strings.Clone(strings.ToLower(name))] = true // a part of the text would keep all of it
 	}
 	return true
 }
