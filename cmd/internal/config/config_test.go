@@ -60,6 +60,7 @@ func TestLoad(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	for _, c := range []struct{ text, place, message string }{
 		{"polices: {}", "polices", "unknown key polices; did you mean policies?"},
+		{"suppressions: [{tier: x}]", "tier", "unknown key suppressions.0.tier; the keys are "},
 		{"policies:\n  folder: x", "folder", "unknown key policies.folder; did you mean folders?"},
 		{"failOn: sometimes", "sometimes", `failOn: value must be one of "error", "warning", "note", "none"`},
 		{"context: {resourcegroup: x}", "resourcegroup", "unknown key context.resourcegroup; did you mean resourceGroup?"},

@@ -46,6 +46,9 @@ func compiledSchema(text string) (*schema.Schema, error) {
 	return compiled, err
 }
 
+// maxListedKeys is how many keys a message about an unknown one lists at most.
+const maxListedKeys = 12
+
 // explainFault reports what does not fit. Where several forms are allowed only the last is
 // spoken of: that the others do not fit either says nothing new.
 func explainFault(faults []schema.Fault, form map[string]any, diags *diag.List) {
@@ -62,7 +65,12 @@ func explainFault(faults []schema.Fault, form map[string]any, diags *diag.List) 
 			for i := range f.At.Members() {
 				m := &f.At.Members()[i]
 				if !slices.Contains(known, m.Name) {
-					message := "unknown key " + strings.Join(append(slices.Clone(f.Path), m.Name), ".") + usage.DidYouMean(m.Name, known)
+					message := "unknown key " + strings.Join(append(slices.Clone(f.Path), m.Name), ".")
+					if meant := usage.DidYouMean(m.Name, known); meant != "" {
+						message += meant
+					} else if n := len(known); n > 0 && n <= maxListedKeys {
+						message += "; the keys are " + strings.Join(known, ", ")
+					}
 					report(diag.ConfigUnknown, memberSpan(f.At, m), "%s", message)
 				}
 			}

@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// judgeQuery says what a query gives that it should not; nothing if it gives what it should.
+// judgeQuery returns why the result of a query is not the expected one, or nothing.
 func (a *assertion) judgeQuery(root any) (why string, err error) {
 	got, err := a.query.Search(root)
 	if err != nil {
@@ -20,7 +20,7 @@ func (a *assertion) judgeQuery(root any) (why string, err error) {
 	}
 	list, isList := got.([]any)
 	fail := func(format string, args ...any) string {
-		return fmt.Sprintf(format, args...) + "; it gives " + displayValue(got)
+		return fmt.Sprintf(format, args...) + "; the query returns " + displayValue(got)
 	}
 	switch a.want {
 	case "equals":
@@ -43,22 +43,22 @@ func (a *assertion) judgeQuery(root any) (why string, err error) {
 			return fail("should be a list or an object, to be counted"), nil
 		}
 		if n != a.expected {
-			return fail("should have %s members, and has %v", displayValue(a.expected), n), nil
+			return fail("should have %s members, but has %v", displayValue(a.expected), n), nil
 		}
 	case "every", "matches":
 		if !isList {
 			list = []any{got}
 		}
-		// That nothing is as it should be proves nothing.
+		// An assertion about no value at all would hold whatever is deployed.
 		if len(list) == 0 {
-			return fail("finds nothing that could be looked at"), nil
+			return fail("should not be empty"), nil
 		}
 		for _, one := range list {
 			if text, ok := one.(string); a.want == "matches" && (!ok || !a.pattern.MatchString(text)) {
-				return fail("should match %s, and %s does not", a.pattern, displayValue(one)), nil
+				return fail("should match %s, but %s does not", a.pattern, displayValue(one)), nil
 			}
 			if a.want == "every" && !reflect.DeepEqual(one, a.expected) {
-				return fail("should all be %s, and there is %s", displayValue(a.expected), displayValue(one)), nil
+				return fail("should all be %s, but one is %s", displayValue(a.expected), displayValue(one)), nil
 			}
 		}
 	case "contains", "lacks":

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/forearm/forearm/cmd/internal/report/terminal"
 	"github.com/forearm/forearm/cmd/internal/usage"
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
@@ -62,16 +63,20 @@ func missingMember(v value.Value, path []string, name string) error {
 }
 
 // findTarget finds the one resource that is meant: by id, symbolic name, type and
-// name, or name.
+// name, or name, with placeholders for a context that is not set, as reports show them.
 func findTarget(d *deployment.Deployment, target string) (*deployment.Resource, error) {
+	target = terminal.WithPlaceholders(target)
+	nameOf := func(r *deployment.Resource) string { return terminal.WithPlaceholders(r.Name) }
 	ways := []func(*deployment.Resource) bool{
-		func(r *deployment.Resource) bool { return r.ID != "" && resourceid.Equal(r.ID, target) },
+		func(r *deployment.Resource) bool {
+			return r.ID != "" && resourceid.Equal(terminal.WithPlaceholders(r.ID), target)
+		},
 		func(r *deployment.Resource) bool { return r.SymbolicName != "" && r.SymbolicName == target },
-		func(r *deployment.Resource) bool { return strings.EqualFold(r.Type+"/"+r.Name, target) },
-		func(r *deployment.Resource) bool { return strings.EqualFold(r.Name, target) },
+		func(r *deployment.Resource) bool { return strings.EqualFold(r.Type+"/"+nameOf(r), target) },
+		func(r *deployment.Resource) bool { return strings.EqualFold(nameOf(r), target) },
 		func(r *deployment.Resource) bool { return strings.EqualFold(r.SymbolicName, target) },
 		func(r *deployment.Resource) bool {
-			return strings.EqualFold(r.Name[strings.LastIndexByte(r.Name, '/')+1:], target)
+			return strings.EqualFold(nameOf(r)[strings.LastIndexByte(nameOf(r), '/')+1:], target)
 		},
 	}
 	for _, way := range ways {
@@ -93,7 +98,7 @@ func findTarget(d *deployment.Deployment, target string) (*deployment.Resource, 
 		}
 		var ids []string
 		for _, r := range found {
-			ids = append(ids, r.ID)
+			ids = append(ids, terminal.WithPlaceholders(r.ID))
 		}
 		return nil, usage.Errorf("several resources are called '%s'; name one by its id:\n  %s", target, strings.Join(ids, "\n  "))
 	}
@@ -101,7 +106,7 @@ func findTarget(d *deployment.Deployment, target string) (*deployment.Resource, 
 	for _, r := range d.Resources {
 		// A name that contains a secret is not suggested.
 		if !(r.NameMarks | r.IDMarks).Any(value.Secret) {
-			names = append(names, r.Name)
+			names = append(names, nameOf(r))
 		}
 		if r.SymbolicName != "" {
 			names = append(names, r.SymbolicName)
