@@ -101,5 +101,5 @@ func (c *Client) computeIdentity() (source.Digest, error) {
 
 // wholeProgram is the size from which on a program is taken to hold all that it is made
 // of, as releases of Bicep do. What is smaller is a script or starts something else, and is
-// also told apart by the version that it prints.
+// also distinguished by the version that it prints.
 const wholeProgram = 16 << 20

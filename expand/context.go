@@ -224,7 +224,7 @@ func (d *destination) deploymentContext() value.Value {
 	return contextOrigin("deployment", answer)
 }
 
-// givenDeployment is what the user says of the root deployment.
+// givenDeployment is what the user says about the root deployment.
 func (d *destination) givenDeployment(name string) value.Value {
 	if d.parent != nil {
 		return value.Value{}

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// UsingConfig is what a parameters file says of how it is deployed: the value of its
+// UsingConfig is what a parameters file says about how it is deployed: the value of its
 // usingConfig, with what expressions in it give; Absent if it has none. What is wrong
 // with the file is reported when it is read for the expansion.
 func UsingConfig(file *source.File, o Options) value.Value {

@@ -140,7 +140,7 @@ func (m *Mocks) draftAnswer(s *subject, users []*entry, around bool, at *value.O
 func (m *Mocks) wholeResource(s *subject, d draft, at *value.Origin) value.Value {
 	made := d.made
 	if !slices.ContainsFunc(d.users, func(e *entry) bool { return !e.answer.IsAbsent() }) {
-		made = m.completeProperties(s, made, "") // else the user said all there is
+		made = m.completeProperties(s, made, "") // else the user gave all there is
 	}
 	if s.isDeployed() {
 		if len(d.users) > 0 {

@@ -151,7 +151,7 @@ func managementGroup() value.Value {
 	return properties.With("details", properties.Get("details").With("parent", parent))
 }
 
-// completeDeployment adds to what is known of a deployment what the service says of it.
+// completeDeployment adds to what is known of a deployment what the service says about it.
 func completeDeployment(q deployment.Question) value.Value {
 	known := q.Body.Get("properties")
 	b := value.NewBuilder(known.Len() + 3)

@@ -10,7 +10,7 @@ import (
 
 // inFull is what reference() gives of a whole resource: not what a GET answers,
 // but what the engine makes of it, which has no name and type, and says what was
-// asked instead. What users say of the resource stays; so does the id, which the
+// asked instead. What users say about the resource stays; so does the id, which the
 // templates that Bicep compiles ask for.
 func (m *Mocks) inFull(s *subject, whole value.Value) value.Value {
 	b := value.BuilderFrom(whole)

@@ -106,7 +106,7 @@ func (m *Mocks) placeOf(v value.Value) (place, bool) {
 	return place{}, false
 }
 
-// draft is what the template and entries say of a resource, before what services
+// draft is what the template and entries say about a resource, before what services
 // answer beside that.
 type draft struct {
 	made    value.Value

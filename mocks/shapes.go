@@ -35,7 +35,7 @@ func (c *shapeCache) keep(key []byte, h shape) {
 	}
 }
 
-// shapeKey is all that the shape of a place goes by.
+// shapeKey is all that the shape of a place depends on.
 func shapeKey(key []byte, s *subject, path []step) []byte {
 	key = append(append(append(key, s.typ...), 0), s.apiVersion...)
 	key = append(key, 0, 'n')

@@ -24,7 +24,7 @@ type (
 	AzurePolicy = loading.AzurePolicy
 )
 
-// What they say of a deployment.
+// What they say about a deployment.
 type (
 	Engine  = evaluation.Engine
 	Result  = evaluation.Result
@@ -110,7 +110,7 @@ func CodeRule(code string) *Rule { return loading.ByCode()[diag.Code(code)] }
 // SelectCodes returns the codes that are reported.
 func SelectCodes(o Options) *Codes { return findings.SelectCodes(o) }
 
-// Unite leaves out what policies say of what a code says already.
+// Unite leaves out what policies say about what a code says already.
 func Unite(codes, found []Finding) []Finding { return findings.DropCovered(codes, found) }
 
 // Fingerprints sets the fingerprints of the findings of an entry point and returns what

@@ -7,14 +7,14 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Affected is a resource that hangs on something that is deleted or replaced.
+// Affected is a resource that depends on something that is deleted or replaced.
 type Affected struct {
 	Resource *deployment.Resource
 	// Cause is the id of what is deleted, or of what goes along with it.
 	Cause string
 	// Replaced reports that another resource replaces the cause.
 	Replaced bool
-	// Edge is how the resource hangs on the cause.
+	// Edge is how the resource depends on the cause.
 	Edge *relation.Edge
 	// Dies reports that the resource is deleted along with its cause although the
 	// new version still has it; else its reference dangles.

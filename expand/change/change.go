@@ -69,7 +69,7 @@ type Result struct {
 	// Extensions are differences in the configurations of extensions.
 	Extensions []Extension
 	// Affected are resources that the new version keeps, or only refers to, and
-	// that hang on something deleted or replaced.
+	// that depend on something deleted or replaced.
 	Affected []Affected
 	// Stack is set if it was asked for.
 	Stack *Stack

@@ -4,7 +4,7 @@
 //
 // In go two deployment.Deployments, out comes a Result of plain data. Resources
 // are the same if their ids are, case aside; the changes of a resource thus do
-// not hang on how the template spells or nests it. Nested deployments and
+// not depend on how the template spells or nests it. Nested deployments and
 // existing resources do not count: they are ways to deploy and to refer.
 //
 // What Azure takes to be equal is not a difference: a null member and none, the

@@ -86,7 +86,7 @@ func describeHollow(v value.Value) string {
 	return ""
 }
 
-// isPlaceholderText reports whether a text says of itself that another one is to take its place.
+// isPlaceholderText reports whether a text says about itself that another one is to take its place.
 func isPlaceholderText(text string) bool {
 	for _, words := range []string{"to be defined", "to-be-defined", "to_be_defined", "to be replaced", "replace me", "replace-me", "replace_me", "replaceme",
 		"change me", "change-me", "change_me", "changeme", "placeholder", "insert here", "fill in"} {

@@ -125,7 +125,7 @@ const (
 	SuppressionUnused Code = "suppression-unused"
 	// SuppressionInvalid: an exception has a day that is none, and does not hold.
 	SuppressionInvalid Code = "suppression-invalid"
-	// TrustAltered: a change alters what it is judged by; the trusted revision counts.
+	// TrustAltered: a change alters what it is checked with; the trusted revision counts.
 	TrustAltered  Code = "trust-altered"
 	InternalError Code = "internal-error"
 )

@@ -115,7 +115,7 @@ func (b *Budget) SpendDeployed(v value.Value) error {
 	return nil
 }
 
-// SpendIdentity counts what a resource goes by: it is in its id, in those of what is
+// SpendIdentity counts the name of a resource: it is in its id, in those of what is
 // below it, and wherever they are looked up.
 func (b *Budget) SpendIdentity(bytes int) error {
 	if b.spent != nil {

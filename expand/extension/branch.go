@@ -66,7 +66,7 @@ func (r *resolution) resolveCoalesce(n *expr.Call, text value.Value) term {
 	return r.mergeBranches(n, text, candidates, passed...)
 }
 
-// mergeBranches keeps what can still be taken, and what that hangs on. Objects are merged
+// mergeBranches keeps what can still be taken, and what that depends on. Objects are merged
 // member by member, so that only what differs has branches.
 func (r *resolution) mergeBranches(n expr.Node, text value.Value, list []term, hangsOn ...value.Value) term {
 	t := term{kind: Other, node: n, text: text, span: expressionSpan(n, text), hangsOn: hangsOn}
@@ -130,7 +130,7 @@ func narrowCondition(n expr.Node, alternatives []term) expr.Node {
 	return expr.NewCall(call.Name, call.Args[0], alternatives[0].node, alternatives[1].node)
 }
 
-// sameLiterals reports that all branches are the same literal, so that nothing hangs on
+// sameLiterals reports that all branches are the same literal, so that nothing depends on
 // the condition.
 func sameLiterals(list []term) bool {
 	for i := range list {

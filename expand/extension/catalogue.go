@@ -131,7 +131,7 @@ func (k *Known) typeOf(name, version string) *KnownType {
 	return general
 }
 
-// hasTypeName reports whether a type goes by a name, which may leave out what the types of
+// hasTypeName reports whether a type has a name, which may leave out what the types of
 // an extension begin with.
 func hasTypeName(known, name string) bool {
 	return strings.EqualFold(known, name) || len(name) > len(known) && strings.EqualFold(name[len(name)-len(known)-1:], "/"+known)

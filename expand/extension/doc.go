@@ -5,7 +5,7 @@
 // Their configurations come from the parameters file for the root deployment, and
 // for a nested one from its properties.extensionConfigs, where they may be taken
 // over from the deployment above: as a whole, in parts, or by condition. There are
-// three dialects for all of this, told apart by structure for each alias:
+// three dialects for all of this, distinguished by structure for each alias:
 //
 //   - the first design keeps secrets under auth, and configures a nested
 //     deployment with an expression that gives plain values;

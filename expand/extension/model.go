@@ -78,7 +78,7 @@ type term struct {
 	// whole are the configurations that went in as a whole, or whose auth did.
 	whole []wholePart
 
-	// branches can all still be taken; what that hangs on is late.
+	// branches can all still be taken; what that depends on is late.
 	branches []term
 	hangsOn  []value.Value
 	// when are the conditions of the branches; nil if they cannot be told.

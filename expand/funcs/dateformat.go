@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// errDateFormat is what .NET says of a format that it cannot use.
+// errDateFormat is what .NET says about a format that it cannot use.
 var errDateFormat = Errorf("Input string was not in a correct format.")
 
 // standardDateFormats are the formats of one letter with the custom formats

@@ -48,7 +48,7 @@ func (t *Type) ScopesAt(version string) Scopes {
 // Exists reports whether the catalogue knows the place.
 func (b Body) Exists() bool { return b.def != nil }
 
-// definitionOrNone is what the catalogue says of the place: nothing if there is none.
+// definitionOrNone is what the catalogue says about the place: nothing if there is none.
 func (b Body) definitionOrNone() *definition {
 	if b.def == nil {
 		return &nothing

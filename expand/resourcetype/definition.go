@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// definition is what the catalogue says of a place, parsed when it is first
+// definition is what the catalogue says about a place, parsed when it is first
 // used: nearly all that is deployed is checked against one.
 type definition struct {
 	kind Kind

@@ -12,7 +12,7 @@ import (
 // none. Patterns are in the dialect of JavaScript: most are one for Go as well, and
 // those with look-around go to a matcher that has it, which may need a long time for a
 // hostile text. A pattern that cannot be understood, or takes too long, is taken to
-// match: what cannot be told is not said.
+// match: what cannot be told is not reported.
 func (b Body) Matches(text string) bool {
 	matches := b.definitionOrNone().matches
 	return matches == nil || matches()(text)

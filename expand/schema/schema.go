@@ -1,4 +1,4 @@
-// Package schema compares documents with JSON Schemas, and says of each thing that does
+// Package schema compares documents with JSON Schemas, and reports for each thing that does
 // not fit where it stands. Schemas come as text or as a value; nothing that they refer to
 // is fetched. Secrets are checked against them masked.
 package schema

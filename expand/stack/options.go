@@ -30,7 +30,7 @@ type Options struct {
 	// template.parameters.json that part is the directory with the base name, so
 	// an "x" in any directory makes the file one of several, and exclusions in
 	// the template's own settings file then hold no longer. Without the option
-	// only the file's name is looked at, so that the outcome does not hang on
+	// only the file's name is looked at, so that the outcome does not depend on
 	// where a repository was checked out.
 	SuffixInPath bool
 	// ExcludeFromParameterFile checks exclusions on the settings file of a

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// UsingMember is what a parameters file says of how it is deployed; Bicep writes it for
+// UsingMember is what a parameters file says about how it is deployed; Bicep writes it for
 // using '...' with {...}.
 const UsingMember = "usingConfig"
 

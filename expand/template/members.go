@@ -75,7 +75,7 @@ var outputMembers = foldedSet(append(typeMembers, "value", "copy", "condition", 
 // newTypes are the members by which the second language version describes types.
 var newTypes = []string{"$ref", "nullable", "sealed", "properties", "additionalProperties", "items", "prefixItems", "discriminator"}
 
-// checkLanguageVersion reports what the first language version cannot say of a type, and what has
+// checkLanguageVersion reports what the first language version cannot say about a type, and what has
 // no type although it has to have one there.
 func (r *reader) checkLanguageVersion(v value.Value, typed bool) {
 	if !r.isFirstVersion() {

@@ -52,7 +52,7 @@ func (k Kind) String() string {
 	return [...]string{"", "string", "int", "bool", "object", "array"}[k]
 }
 
-// Type is what a declaration says of its values. It does not change, and may be
+// Type is what a declaration says about its values. It does not change, and may be
 // used by several goroutines.
 type Type struct {
 	declaration value.Value

@@ -142,7 +142,7 @@ func (t *Tokens) Below(v Value) Value {
 }
 
 // LooksReplaced reports whether a text has what some tool replaces before it deploys,
-// whatever anyone said: a password that is one of these is not written out.
+// whatever is declared: a password that is one of these is not written out.
 func LooksReplaced(s string) bool {
 	all := everyPreset()
 	return slices.ContainsFunc(all.needs, func(part string) bool { return strings.Contains(s, part) }) && all.find.MatchString(s)

@@ -31,7 +31,7 @@ type Request struct {
 	Of any
 }
 
-// Result is what one definition of an assignment says of a request.
+// Result is what one definition of an assignment says about a request.
 type Result struct {
 	Request *Request
 	*assignment.Applied

@@ -44,7 +44,7 @@ func addCalls(n expr.Node, member []string, whole bool, found *[]*ast.Term) {
 	case *expr.Access:
 		key, ok := writtenText(n.Key)
 		if !ok {
-			// What is taken of that cannot be said by a name.
+			// What is read of that cannot be expressed by a name.
 			addCalls(n.Base, nil, whole, found)
 			addCalls(n.Key, nil, false, found)
 			return

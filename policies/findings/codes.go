@@ -156,7 +156,7 @@ func sameStack(m *deployment.Module, trace []diag.Frame) bool {
 	return len(trace) == 0
 }
 
-// DropCovered leaves out what policies say of what a code says already: of what a policy
+// DropCovered leaves out what policies say about what a code says already: of what a policy
 // covers, in the declaration that the code is about. The graver of both counts.
 func DropCovered(codes, found []Finding) []Finding {
 	type place struct {

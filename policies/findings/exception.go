@@ -69,7 +69,7 @@ const (
 	byMetadata = "metadata"
 )
 
-// ignoreEntries is what a template says of its own resource, an entry forearm.ignore in
+// ignoreEntries is what a template says about its own resource, an entry forearm.ignore in
 // the metadata of the declaration.
 func (f *Finding) ignoreEntries() value.Value { return f.metadata.At("forearm", "ignore") }
 

@@ -69,9 +69,9 @@ type Finding struct {
 	Fix *Fix
 	// AzurePolicy is the assignment that reported it; nil if none did.
 	AzurePolicy *AzurePolicy
-	// Statement is what the engine said, nil if a policy did.
+	// Statement is what the engine reported, nil if a policy did.
 	Statement *diag.Diagnostic
-	// Unselected reports that a compiler said it, and that it is only there to stand for
+	// Unselected reports that a compiler reported it, and that it is only there to stand for
 	// what a rule that is selected says as well.
 	Unselected bool
 

@@ -164,7 +164,7 @@ func contentHash(v value.Value) string {
 
 var scopeOfID = regexp.MustCompile(`(?i)/(subscriptions|resourceGroups|managementGroups)/[^/"'\s]+`)
 
-// whereverDeployed leaves out of a text what ids say of the scope.
+// whereverDeployed leaves out of a text what ids say about the scope.
 func whereverDeployed(text string) string {
 	if !strings.Contains(text, "/") {
 		return strings.Join(strings.Fields(text), " ")
@@ -301,7 +301,7 @@ func (f *Finding) Known(s Site) Known {
 	return k
 }
 
-// messageWithoutNames is the message without what it says of the resource's names.
+// messageWithoutNames is the message without what it says about the resource's names.
 func (f *Finding) messageWithoutNames() string {
 	text := f.Message.String()
 	for _, name := range []string{f.Resource.ID, f.Resource.Name} {

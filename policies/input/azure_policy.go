@@ -45,7 +45,7 @@ func (t *Target) addAzurePolicy(s Spelling) {
 	})})
 }
 
-// restsOnAzurePolicy reports whether anything that assignments say of the target is not
+// restsOnAzurePolicy reports whether anything that assignments say about the target is not
 // known.
 func (t *Target) restsOnAzurePolicy() bool {
 	list, _ := t.Targets.azureResults(t.View)

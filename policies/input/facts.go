@@ -122,7 +122,7 @@ func outputsOf(m *deployment.Module, known certainty) declaredList {
 	}}
 }
 
-// collectValues gathers what there is to say of each of them.
+// collectValues gathers what there is to say about each of them.
 func (list declaredList) collectValues(about func(*declared) value.Value) value.Value {
 	b := value.NewBuilder(0)
 	var one declared

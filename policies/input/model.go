@@ -56,7 +56,7 @@ type Targets struct {
 	Exported map[*deployment.ViewResource]bool
 	// Deployment is the deployment; nil if there is none.
 	Deployment *deployment.Deployment
-	// AzurePolicy answers what assignments of Azure Policy say of a resource; nil if
+	// AzurePolicy answers what assignments of Azure Policy say about a resource; nil if
 	// none are known.
 	AzurePolicy AzureResults
 	// partly is what is known of it, notKnown whether there is something that is not.
@@ -135,7 +135,7 @@ type Unknown struct {
 type Partly struct {
 	Spelling
 	view *deployment.View // nil if there is none
-	// assignment is what is settled of what is not known; nil if nothing is.
+	// assignment is what is decided of what is not known; nil if nothing is.
 	assignment Assignment
 	// sends is set for what is sent to Azure: without members that are null.
 	sends bool
@@ -154,7 +154,7 @@ const OpenMarks = value.Assumed | value.Unknown | value.Generated
 // UnknownMarks are those of values that may be different from what they seem.
 const UnknownMarks = OpenMarks | value.Secret
 
-// AzureResult is what one definition of an assignment of Azure Policy says of a resource.
+// AzureResult is what one definition of an assignment of Azure Policy says about a resource.
 type AzureResult struct {
 	// Value is the result as policies see it.
 	Value value.Value
@@ -163,7 +163,7 @@ type AzureResult struct {
 	Known bool
 }
 
-// AzureResults answers what assignments say of the resources of a deployment.
+// AzureResults answers what assignments say about the resources of a deployment.
 type AzureResults func(*deployment.Resource) []AzureResult
 
 type sinksOfOne struct{ secret, public, other bool }

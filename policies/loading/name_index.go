@@ -25,7 +25,7 @@ func (x *nameIndex) add(r *Rule) {
 	}
 }
 
-// Named are the rules that go by a name or fit a pattern.
+// Named are the rules that have a name or match a pattern.
 func (x *nameIndex) Named(name string) []*Rule {
 	var list []*Rule
 	if x.shipped != nil {

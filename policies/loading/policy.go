@@ -133,7 +133,7 @@ type Options struct {
 	Mentions []Mention
 	// Types are resource types that the user has described; nil is none.
 	Types *resourcetype.Own
-	// AsOf is what policies about time go by; zero is the start of today, UTC.
+	// AsOf is the day that policies about time use; zero is the start of today, UTC.
 	AsOf time.Time
 	// AnyDay reports that AsOf was not given.
 	AnyDay bool

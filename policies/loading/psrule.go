@@ -14,8 +14,8 @@ import (
 //go:embed psrule.tsv
 var psRuleTable string
 
-// psRuleRule is what PSRule for Azure says of one of its rules. It is kept apart from
-// what the policies here say of themselves: a pipeline that pins a quarter is to be
+// psRuleRule is what PSRule for Azure says about one of its rules. It is kept apart from
+// what the policies here say about themselves: a pipeline that pins a quarter is to be
 // asked about the same things whatever becomes of them.
 type psRuleRule struct {
 	name, release, quarter, pillar, maturity, framework string

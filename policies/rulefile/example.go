@@ -59,7 +59,7 @@ func (r *Rule) exampleTests(pkg string) string {
 		}
 	}
 	if written == 0 {
-		// Nothing that fulfils or breaks it could be synthesized: what it says of a resource
+		// Nothing that fulfils or breaks it could be synthesized: what it says about a resource
 		// without properties is better than no test.
 		findings := 1
 		if r.Condition.Holds(target(empty)) {

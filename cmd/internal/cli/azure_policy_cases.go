@@ -175,7 +175,7 @@ func (t *policyTester) testFile(ctx context.Context, name string) {
 // outcomes are what a case may expect.
 var outcomes = []string{"none", "unknown", "error", "deny", "audit", "append", "modify", "auditifnotexists", "deployifnotexists", "denyaction", "manual"}
 
-// outcomeOf is what the definition says of a resource, or of the resources of a template: the
+// outcomeOf is what the definition says about a resource, or about the resources of a template: the
 // effect, none, unknown or error.
 func (t *policyTester) outcomeOf(ctx context.Context, dir string, definition, one value.Value) (string, bool) {
 	ask := func(resource value.Value) string {

@@ -208,7 +208,7 @@ func examineConfig(s *engine.Settings) doctorConfig {
 	return d
 }
 
-// classifyFiles says of each file whether it is checked, and why. Whether all parameters of a template have values
+// classifyFiles reports for each file whether it is checked, and why. Whether all parameters of a template have values
 // is known only when it has been read, so entry points are loaded for it.
 func classifyFiles(ctx context.Context, w *engine.Workspace, found discover.Result) []doctorFile {
 	skipped := make([]string, len(found.Entries))

@@ -101,7 +101,7 @@ type Override struct {
 	Span source.Span
 }
 
-// Overridden is what an override says of policies.
+// Overridden is what an override says about policies.
 type Overridden struct {
 	Only     []string    `key:"only" doc:"policies to use"`
 	Skip     []string    `key:"skip" doc:"policies to skip"`

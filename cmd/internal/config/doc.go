@@ -1,4 +1,4 @@
-// Package config reads what a user has settled for a whole repository:
+// Package config reads what a user has configured for a whole repository:
 // forearm.yaml, or the ps-rule.yaml that a repository already has, and the
 // environment.
 //

@@ -145,7 +145,7 @@ func (f *exportedFacts) member(s *scanner, name string) {
 	}
 }
 
-// decided is what the reader says of a text in which the scanner saw what is no plain
+// decided is what the reader says about a text in which the scanner saw what is no plain
 // JSON. What it cannot read either, and names a schema of templates, is taken for one:
 // that it cannot be read is reported when it is checked.
 func decided(f facts, name, text string) facts {

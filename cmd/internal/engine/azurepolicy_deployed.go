@@ -16,7 +16,7 @@ import (
 )
 
 // ApplyDeployedPolicies has the policies that entry points deploy count for all of them: a
-// change that brings an assignment is judged by it. Trusted opens the revision that
+// change that adds an assignment is checked with it. Trusted opens the revision that
 // decides about a change, if there is one.
 func (w *Workspace) ApplyDeployedPolicies(entries []discover.Entry, trusted func() (*Workspace, error)) {
 	w.deployedPolicies = sync.OnceValue(func() []*document.Document { return w.findDeployedPolicies(entries) })

@@ -37,7 +37,7 @@ type Expansion struct {
 	files *Files
 }
 
-// exportResources takes over what a file exports, and says of its elements what is not a
+// exportResources takes over what a file exports, and reports for its elements what is not a
 // resource.
 func (x *Expansion) exportResources(e template.Export) {
 	if x.Exported = e.Resources; x.Exported.Len() == 0 && len(e.Others) == 0 {

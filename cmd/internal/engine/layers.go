@@ -76,7 +76,7 @@ func (w *Workspace) AllSettings() []*Settings {
 }
 
 // configTo is what counts in a folder: the configurations of those that lead to it and are
-// nearer to it than that of the run, each laid over what counts in the folder above, which
+// nearer to it than that of the run, each merged over what counts in the folder above, which
 // is computed once. Where a template and its parameters are in different ones, it is the
 // parameters' that says how they are deployed.
 func (c *cascade) configTo(dir string) *nearerConfig {
@@ -153,7 +153,7 @@ func (c *cascade) ignoredIn(dir string) []string {
 	return nil
 }
 
-// ReadSettings reads what the configurations say of entry points, so that what is wrong
+// ReadSettings reads what the configurations say about entry points, so that what is wrong
 // with them ends the run before anything is checked.
 func (w *Workspace) ReadSettings(entries []discover.Entry) error {
 	for _, e := range entries {

@@ -60,7 +60,7 @@ func isEscaped(v value.Value) bool {
 	return v.Kind() == value.String && strings.HasPrefix(v.Str(), "[[") && strings.HasSuffix(v.Str(), "]")
 }
 
-// checkAssigned says of the assignments and initiatives that a template deploys what does
+// checkAssigned reports for the assignments and initiatives that a template deploys what does
 // not fit the definitions that they name, as far as these are known.
 func (s *Settings) checkAssigned(x *Expansion, set *document.Set, own map[*document.Document]source.Span) {
 	fields, _ := s.aliasTable()

@@ -96,7 +96,7 @@ func (x *Expansion) Template() string {
 }
 
 // TemplateDigest stands for a template, however it is written: order, indentation,
-// comments, and what the compiler says of itself are left out.
+// comments, and what the compiler says about itself are left out.
 func TemplateDigest(template value.Value) string {
 	h := sha256.New()
 	h.Write([]byte(canonicalValue(template).JSON()))

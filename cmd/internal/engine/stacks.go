@@ -21,7 +21,7 @@ type stacked struct {
 	options     extension.Options
 	found       stack.Found
 	diagnostics diag.List
-	// using is what the parameters file says of it; nil if it says nothing.
+	// using is what the parameters file says about it; nil if it says nothing.
 	using *stack.Using
 }
 
@@ -65,7 +65,7 @@ func (s *Settings) StackSettings(e discover.Entry, in TemplateInput) (stack.Foun
 	return found, append(diags, more...)
 }
 
-// Using is what the parameters file of an entry point says of how it is deployed; nil
+// Using is what the parameters file of an entry point says about how it is deployed; nil
 // if it says nothing.
 func (s *Settings) Using(in TemplateInput) (*stack.Using, diag.List) {
 	w, file := s.workspace, in.Parameters
@@ -75,7 +75,7 @@ func (s *Settings) Using(in TemplateInput) (*stack.Using, diag.List) {
 	return stack.ReadUsing(file, expand.UsingConfig(file, expand.Options{Context: s.Context, AsOf: w.asOf, AnyDay: w.anyDay, Runtime: eval.None{}}))
 }
 
-// UsingOf is what the parameters file of a name says of how it is deployed; nil if it
+// UsingOf is what the parameters file of a name says about how it is deployed; nil if it
 // says nothing. One in Bicep is compiled only where it says something.
 func (w *Workspace) UsingOf(ctx context.Context, name string) (*stack.Using, diag.List) {
 	file, diags := w.readInput(name)

@@ -8,5 +8,5 @@
 // them only, further combinations find which factors it depends on, by halving the
 // difference between one where it is and one where it is not, and then all their
 // values are tried. Nothing is random; how many combinations are tried is bounded,
-// and said where it cut something off.
+// and reported where it cut something off.
 package explore

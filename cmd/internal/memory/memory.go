@@ -56,7 +56,7 @@ func raiseLimit(s *sentinel) {
 	runtime.SetFinalizer(s, func(*sentinel) { raiseLimit(&sentinel{}) })
 }
 
-// usage is what the runtime says of its memory: what was reached by the last collection, all of
+// usage is what the runtime says about its memory: what was reached by the last collection, all of
 // it, and the parts of that in objects, free, and returned to the system.
 type usage struct{ live, total, objects, free, released int64 }
 

@@ -59,7 +59,7 @@ func MergeReports(parts []*Report) *Report {
 		maps.Copy(whole.Rules, p.Rules)
 	}
 	SortReport(whole)
-	// Each part says of the files that it found, and that are in no part, why they
+	// Each part reports for the files that it found, and that are in no part, why they
 	// were skipped.
 	whole.Policies, whole.Skipped = CountPolicies(whole), CountSkipped(whole)
 	return whole

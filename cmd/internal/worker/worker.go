@@ -128,7 +128,7 @@ const wider = 3
 const delay = 10
 
 // Ask sends a question, nil for none, and waits for the answer. After an error the
-// worker is gone, and Why says of what.
+// worker is gone, and Why names the cause.
 func (w *Worker) Ask(ctx context.Context, question, answer any) error {
 	got := make(chan error, 1)
 	work.Go(func() {
@@ -184,7 +184,7 @@ func (w *Worker) RunToEnd(ctx context.Context) (status int, stdout, stderr []byt
 	return 0, nil, nil, w.ExceededLimit()
 }
 
-// ExitState is the status of a worker that came to an end by itself, and what it said.
+// ExitState is the status of a worker that came to an end by itself, and its output.
 func (w *Worker) ExitState() (status int, stderr []byte, ok bool) {
 	<-w.exited
 	code := w.cmd.ProcessState.ExitCode()

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Subject is what selectors go by.
+// Subject is what selectors select by.
 type Subject struct {
 	Place
 	Type string

@@ -1,5 +1,5 @@
 // Package lines answers questions about Azure Policy that are JSON objects, one a line:
-// what a rule says of a resource, what a function of policies returns, and what
+// what a rule says about a resource, what a function of policies returns, and what
 // assignments make of the requests of a deployment.
 //
 // In goes a question as a value, out comes its answer: {"triggers", "effect", "details",

@@ -86,7 +86,7 @@ func (c *Checker) Entry(ctx context.Context, e discover.Entry) Result {
 }
 
 // Expansion asks the policies about what was computed of an entry point, by what the
-// configurations say of it.
+// configurations say about it.
 func (c *Checker) Expansion(ctx context.Context, x *engine.Expansion) Result {
 	rules, err := c.rulesFor(x.Entry)
 	if err != nil {

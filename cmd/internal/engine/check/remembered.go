@@ -26,7 +26,7 @@ import (
 // that were not, and the folders that were listed.
 type remembered struct {
 	store *resultcache.Store
-	// run is the digest of what the run goes by.
+	// run is the digest of the inputs of the run.
 	run [sha256.Size]byte
 	// now is what a question is answered by in this run.
 	now  func(source.Question) source.Digest

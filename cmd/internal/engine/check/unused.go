@@ -33,7 +33,7 @@ func (c *Checker) UnusedInCode(results []Result) (made Result) {
 }
 
 // exceptionsFor are the rules of the entry points, each with its exceptions and with
-// what is known of whether their policies are asked: those of workers have said so.
+// what is known of whether their policies are asked: those of workers have reported that.
 func (c *Checker) exceptionsFor(entries []discover.Entry, results []Result) []*ruleset {
 	applies := map[string][]bool{}
 	for i := range results {

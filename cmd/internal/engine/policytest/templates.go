@@ -18,7 +18,7 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// expectation is what a file beside policies says of one policy and one or several
+// expectation is what a file beside policies says about one policy and one or several
 // resources of a template.
 type expectation struct {
 	// policy and resource may have * and ?; without a policy all of the folder are

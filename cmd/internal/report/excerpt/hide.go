@@ -156,7 +156,7 @@ func bicepStringSpans(line string) [][2]int {
 	return found
 }
 
-// A compiler repeats texts in what it says of their types. It is asked to keep
+// A compiler repeats texts in what it says about their types. It is asked to keep
 // quiet about those that look as if they were secrets.
 var (
 	textAsType = regexp.MustCompile(`(is of type ")'.*?'(")`)

@@ -41,7 +41,7 @@ type (
 )
 
 // JUnit writes one suite for each entry point and one case for each mistake and for
-// each check that passed. A failure is what the exit status goes by; what is unknown or
+// each check that passed. A failure is what affects the exit status; what is unknown or
 // suppressed is skipped, with the reason; a file that could not be computed is an
 // error. The time of a suite is that of its entry point, which its cases share: its
 // policies are asked together.

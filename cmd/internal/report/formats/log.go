@@ -18,7 +18,7 @@ type Log struct {
 }
 
 // MaxSkipped is how many files are named that were skipped, or about which the same
-// is to be said.
+// is reported.
 const MaxSkipped = 20
 
 // repeated is a message about whole files that were not begun or not finished in time, and how many of them are not named.

@@ -70,7 +70,7 @@ func (s *ExplainStep) Title() string {
 // shortValue is how long an array or an object is that is shown on the way.
 const shortValue = 60
 
-// ExplainRelation is what a resource hangs on, or what hangs on it.
+// ExplainRelation is what a resource depends on, or what depends on it.
 type ExplainRelation struct {
 	Kind, ID, Pointer  string
 	External, Incoming bool

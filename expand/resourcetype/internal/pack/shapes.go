@@ -65,7 +65,7 @@ func readGroup(line []byte, providers map[string]*pool) error {
 		p = providers[key]
 		t := group.Types[name]
 		p.roots = append(p.roots, root{strings.ToLower(name), group.APIVersion, len(p.nodes) + t.Body, t.Scopes})
-		// What every version says of itself would keep any two apart.
+		// What every version says about itself would keep any two apart.
 		for i, m := range group.Defs[t.Body].Members {
 			if m.name == "type" || m.name == "apiVersion" {
 				group.Defs[t.Body].Members[i].index = indexOfText(&group.Defs)
