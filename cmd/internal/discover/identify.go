@@ -3,6 +3,8 @@ package discover
 import (
 	"context"
 	"path"
+	"strings"
+	"unique"
 
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/work"
@@ -57,7 +59,21 @@ func (d *discovery) identify(c *candidate) (found identity) {
 	default:
 		found.facts, found.err = readBicep(d.Files, c.path)
 	}
+	found.facts.detach()
 	return found
+}
+
+// detach makes facts independent of the text that they were read from: parts of it would keep
+// all of it until the run ends.
+func (f *facts) detach() {
+	for _, text := range []*string{&f.schema, &f.template, &f.generator, &f.using} {
+		*text = unique.Make(*text).Value() // most files have the same ones
+	}
+	for _, list := range [][]string{f.uses, f.extends} {
+		for i := range list {
+			list[i] = strings.Clone(list[i])
+		}
+	}
 }
 
 // keep keeps a file that may be an entry point.
