@@ -192,13 +192,14 @@ func (a *app) showFixes(made *fixes.Outcome, dry bool) error {
 	for _, r := range made.Refused {
 		fmt.Fprintf(a.Err, "forearm: %s: not fixed, since %s: %s [%s]\n", terminal.Plain(placeText(r.Place)), r.Reason, terminal.Plain(r.Description), terminal.Plain(r.Policy))
 	}
-	switch count := len(made.Applied); {
-	case count == 0:
+	fixes, files := terminal.Plural(len(made.Applied), "fix"), terminal.Plural(len(made.Files), "file")
+	switch {
+	case len(made.Applied) == 0:
 		fmt.Fprintln(a.Err, "forearm: nothing to fix")
 	case dry:
-		fmt.Fprintf(a.Err, "forearm: --fix=write would make %d fixes in %d files\n", count, len(made.Files))
+		fmt.Fprintf(a.Err, "forearm: --fix=write would make %s in %s\n", fixes, files)
 	default:
-		fmt.Fprintf(a.Err, "forearm: made %d fixes in %d files\n", count, len(made.Files))
+		fmt.Fprintf(a.Err, "forearm: made %s in %s\n", fixes, files)
 	}
 	return nil
 }

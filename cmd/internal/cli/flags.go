@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -141,9 +142,22 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	return usage.Errorf("unknown command %q%s (see %s --help)", args[0], usage.DidYouMean(args[0], names), cmd.CommandPath())
 }
 
+// valueForms are the forms of the values of flags, by the names of their types.
+var valueForms = map[string]string{
+	"int": "a whole number", "int64": "a whole number", "uint64": "a whole number",
+	"duration": "a time with its unit, such as 30s or 5m", "bool": "true or false",
+}
+
 // flagError names the flag that was probably meant.
 func flagError(cmd *cobra.Command, err error) error {
 	message := err.Error()
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) {
+		// The parsers' own words are about Go.
+		if what := valueForms[invalid.GetFlag().Value.Type()]; what != "" {
+			message = fmt.Sprintf("--%s needs %s, not %q", invalid.GetFlag().Name, what, invalid.GetValue())
+		}
+	}
 	if name, ok := strings.CutPrefix(message, "unknown flag: --"); ok {
 		var names []string
 		visit := func(f *pflag.Flag) { names = append(names, f.Name) }
@@ -160,7 +174,7 @@ func flagError(cmd *cobra.Command, err error) error {
 func someArgs(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return usage.Errorf("%s takes %s", cmd.CommandPath(), what)
+			return usage.Errorf("%s takes %s", strings.TrimPrefix(cmd.CommandPath(), "forearm "), what)
 		}
 		return nil
 	}

@@ -51,5 +51,8 @@ func Plural(n int, noun string) string {
 	if strings.HasSuffix(noun, "y") {
 		return fmt.Sprintf("%d %ss", n, strings.TrimSuffix(noun, "y")+"ie")
 	}
+	if strings.HasSuffix(noun, "x") {
+		noun += "e"
+	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
