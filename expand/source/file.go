@@ -19,6 +19,8 @@ type File struct {
 	breaks   []uint32 // line breaks before each block of the text, and in all of it
 	counting sync.Once
 	units    []uint32 // UTF-16 code units before each block of the text
+	hashing  sync.Mutex
+	hashes   map[[2]uint32]TextHash // of texts by their places
 }
 
 // block is how many bytes are counted at most to find a line or a column. Where each

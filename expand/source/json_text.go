@@ -1,6 +1,7 @@
 package source
 
 import (
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -10,14 +11,15 @@ import (
 func (s Span) TextPart(from, to int) Span {
 	raw := s.withinQuotes()
 	start, end := len(raw), len(raw)
-	valid := raw != "" && walkText(raw, func(at, decoded int) bool {
+	valid := raw != "" && walkText(raw, func(at, decoded, plain int) bool {
 		if decoded <= from {
-			start = at
+			start = at + min(from-decoded, plain)
 		}
-		if decoded >= to {
-			end = at
+		if decoded+plain >= to {
+			end = at + max(to-decoded, 0)
+			return false
 		}
-		return decoded < to
+		return true
 	})
 	if !valid {
 		return s
@@ -29,9 +31,10 @@ func (s Span) TextPart(from, to int) Span {
 // leads back from.
 func (s Span) TextOffset(at uint32) int {
 	offset := 0
-	walkText(s.withinQuotes(), func(i, decoded int) bool {
-		offset = decoded
-		return s.Start+1+uint32(i) < at
+	walkText(s.withinQuotes(), func(i, decoded, plain int) bool {
+		before := int(at) - int(s.Start+1) - i
+		offset = decoded + max(min(before, plain), 0)
+		return before > plain
 	})
 	return offset
 }
@@ -44,17 +47,20 @@ func (s Span) withinQuotes() string {
 	return s.File.Text[s.Start+1 : s.End-1]
 }
 
-// walkText visits the offsets of a text as it is written and as it is read, until visit
-// returns false, and reports whether all
-// escape sequences up to there are valid.
-func walkText(raw string, visit func(at, decoded int) bool) (valid bool) {
+// walkText visits the stretches of a text between its escape sequences, until visit returns
+// false: where each begins as it is written and as it is read, and how many bytes are the
+// same in both. It reports whether all escape sequences up to there are valid.
+func walkText(raw string, visit func(at, decoded, plain int) bool) (valid bool) {
 	at, decoded := 0, 0
-	for visit(at, decoded) && at < len(raw) {
-		if raw[at] != '\\' {
-			at++
-			decoded++
-			continue
+	for {
+		plain := strings.IndexByte(raw[at:], '\\')
+		if plain < 0 {
+			plain = len(raw) - at
 		}
+		if !visit(at, decoded, plain) || at+plain == len(raw) {
+			return true
+		}
+		at, decoded = at+plain, decoded+plain
 		r, size := Unescape(raw[at:])
 		if size == 0 {
 			return false
@@ -62,7 +68,6 @@ func walkText(raw string, visit func(at, decoded int) bool) (valid bool) {
 		decoded += utf8.RuneLen(r)
 		at += size
 	}
-	return true
 }
 
 // Unescape decodes the escape sequence of JSON that s starts with; size 0 says it is none.

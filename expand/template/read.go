@@ -1,11 +1,11 @@
 package template
 
 import (
-	"hash/maphash"
 	"strings"
 
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -14,7 +14,7 @@ import (
 func Read(root value.Value) (*Template, diag.List) { return read(root, nil) }
 
 // read views a document, of which the text is given if it is that of its place.
-func read(root value.Value, text *textKey) (*Template, diag.List) {
+func read(root value.Value, text *source.TextHash) (*Template, diag.List) {
 	r := reader{t: &Template{Root: root}}
 	if root.Kind() != value.Object {
 		if !root.IsAbsent() {
@@ -57,16 +57,16 @@ func read(root value.Value, text *textKey) (*Template, diag.List) {
 
 // ReadWritten is Read for a template that has the content that is written at its place.
 func ReadWritten(root value.Value) (*Template, diag.List) {
-	text := root.Span().Text()
-	if text == "" {
+	written := root.Span()
+	if written.Text() == "" {
 		return Read(root)
 	}
-	key := textKey{maphash.String(textSeed, text), len(text)}
-	return read(root, &key)
+	hash := written.Hash()
+	return read(root, &hash)
 }
 
 // checkMembersOnce looks through the template unless its text is known to be sound.
-func (r *reader) checkMembersOnce(text *textKey) {
+func (r *reader) checkMembersOnce(text *source.TextHash) {
 	if text != nil && sound.has(*text) {
 		return
 	}
@@ -117,14 +117,14 @@ func (r *reader) readSchema() {
 	r.t.Scope = scope
 }
 
-func (r *reader) readDeclarations(section string, most int) ([]Declaration, map[string]int) {
+func (r *reader) readDeclarations(section string, most int) ([]Declaration, value.Value) {
 	v := r.t.Root.Get(section)
 	if v.IsNull() {
-		return nil, nil
+		return nil, value.Value{}
 	}
 	if v.Kind() != value.Object {
 		r.reportProblem(diag.TemplateShape, diag.Error, v, "'%s' must be an object, not %s", section, withArticle(v.Kind()))
-		return nil, nil
+		return nil, value.Value{}
 	}
 	if v.Len() > most {
 		r.reportProblem(diag.LimitTemplate, diag.Error, v, "the template has %d %s; at most %d are allowed", v.Len(), section, most)
@@ -135,19 +135,24 @@ func (r *reader) readDeclarations(section string, most int) ([]Declaration, map[
 			r.reportProblem(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, withArticle(m.Value.Kind()))
 			continue
 		}
-		one := Declaration{Name: m.Name, Value: m.Value}
-		if section != "variables" {
-			one.Type = types.InTemplate(m.Value, r.t.Root)
-		}
-		list = append(list, one)
+		list = append(list, Declaration{Name: m.Name, Value: m.Value, Place: len(list)})
 	}
-	return list, indexByName(list)
+	if section != "variables" {
+		declared := types.ManyInTemplate(r.t.Root, len(list))
+		for i := range list {
+			list[i].Type = declared.TypeOf(list[i].Value)
+		}
+	}
+	if len(list) < v.Len() {
+		v = byName(list)
+	}
+	return list, v
 }
 
 func (r *reader) readVariables() {
 	r.t.Variables, r.t.variables = r.readDeclarations("variables", maxVariables)
-	i, ok := r.t.variables["copy"]
-	if !ok || r.t.Variables[i].Value.Kind() != value.Array {
+	i := value.IndexOfMember(r.t.variables, "copy")
+	if i < 0 || r.t.Variables[i].Value.Kind() != value.Array {
 		return
 	}
 	loops := r.t.Variables[i].Value
@@ -159,21 +164,19 @@ func (r *reader) readVariables() {
 		}
 		r.t.Variables = append(r.t.Variables, Declaration{Name: loop.Get("name").Str(), Value: loop, Copy: true})
 	}
-	r.t.variables = indexByName(r.t.Variables)
+	for i := range r.t.Variables {
+		r.t.Variables[i].Place = i
+	}
+	r.t.variables = byName(r.t.Variables)
 }
 
-// indexByName numbers the declarations and gives where each stands, by its name as it
-// is written, in which it is mostly asked for, and by its folded name.
-func indexByName(list []Declaration) map[string]int {
-	index := make(map[string]int, 2*len(list))
-	for i := range list {
-		list[i].Place = i
-		index[list[i].Name] = i
+// byName is an object in which declarations can be found that are not all in one section.
+func byName(list []Declaration) value.Value {
+	members := make([]value.Member, len(list))
+	for i, declared := range list {
+		members[i] = value.Member{Name: declared.Name, Value: declared.Value}
 	}
-	for i := range list {
-		index[value.Fold(list[i].Name)] = i
-	}
-	return index
+	return value.NewObject(members)
 }
 
 func (r *reader) readFunctions() {
@@ -228,7 +231,6 @@ func (r *reader) readAsserts() []Declaration {
 }
 
 func (r *reader) readExtensions() {
-	r.t.extensions = map[string]int{}
 	for _, section := range []string{"extensions", "imports", "providers"} {
 		v := r.t.Root.Get(section)
 		if v.IsNull() {
@@ -243,9 +245,11 @@ func (r *reader) readExtensions() {
 				r.reportProblem(diag.TemplateShape, diag.Error, m.Value, "'%s' in '%s' must be an object, not %s", m.Name, section, withArticle(m.Value.Kind()))
 				continue
 			}
-			r.t.extensions[value.Fold(m.Name)] = len(r.t.Extensions)
 			r.t.Extensions = append(r.t.Extensions, Declaration{Name: m.Name, Value: m.Value, Legacy: section != "extensions"})
 		}
+	}
+	if len(r.t.Extensions) > 0 {
+		r.t.extensions = byName(r.t.Extensions)
 	}
 }
 

@@ -1,8 +1,9 @@
 package template
 
 import (
-	"hash/maphash"
 	"sync"
+
+	"github.com/forearm/forearm/expand/source"
 )
 
 // sound are the texts of templates in whose members nothing was found to be wrong.
@@ -16,18 +17,10 @@ const maxSound = 1 << 14
 
 type soundTexts struct {
 	mu    sync.Mutex
-	known map[textKey]struct{}
+	known map[source.TextHash]struct{}
 }
 
-type textKey struct {
-	hash   uint64
-	length int
-}
-
-// textSeed is the process's own, so that nobody can write a text that is taken for another.
-var textSeed = maphash.MakeSeed()
-
-func (s *soundTexts) has(key textKey) bool {
+func (s *soundTexts) has(key source.TextHash) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	_, ok := s.known[key]
@@ -35,11 +28,11 @@ func (s *soundTexts) has(key textKey) bool {
 }
 
 // keep begins anew when there is no room.
-func (s *soundTexts) keep(key textKey) {
+func (s *soundTexts) keep(key source.TextHash) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.known == nil || len(s.known) >= maxSound {
-		s.known = map[textKey]struct{}{}
+		s.known = map[source.TextHash]struct{}{}
 	}
 	s.known[key] = struct{}{}
 }

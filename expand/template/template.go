@@ -30,7 +30,8 @@ type Template struct {
 	Functions   []Function
 	Resources   []Resource
 
-	parameters, variables, extensions map[string]int
+	// Objects whose members stand where the declarations do, to find these by name.
+	parameters, variables, extensions value.Value
 	functions                         map[string]int
 	// Unsupported is a $schema that is not that of a template; Absent if it is.
 	Unsupported value.Value
@@ -108,15 +109,11 @@ func (t *Template) Extension(alias string) *Declaration {
 	return findDeclaration(t.Extensions, t.extensions, alias)
 }
 
-func findDeclaration(list []Declaration, index map[string]int, name string) *Declaration {
-	i, ok := index[name]
-	if !ok {
-		i, ok = index[value.Fold(name)]
+func findDeclaration(list []Declaration, section value.Value, name string) *Declaration {
+	if i := value.IndexOfMember(section, name); i >= 0 {
+		return &list[i]
 	}
-	if !ok {
-		return nil
-	}
-	return &list[i]
+	return nil
 }
 
 // Function finds a user function by its folded name.

@@ -120,6 +120,33 @@ func InTemplate(declaration, template value.Value) *Type {
 	return typeOf(declaration, &noDefinitions)
 }
 
+// Many makes the types of many declarations of a template in one piece: there is one for
+// each parameter and each output of every module.
+type Many struct {
+	definitions *value.Value
+	room        []Type
+}
+
+// ManyInTemplate has room for the types of n declarations.
+func ManyInTemplate(template value.Value, n int) *Many {
+	m := &Many{definitions: &noDefinitions, room: make([]Type, n)}
+	if d := template.Member("definitions"); d != nil {
+		m.definitions = &d.Value
+	}
+	return m
+}
+
+// TypeOf is InTemplate for the next of the declarations.
+func (m *Many) TypeOf(declaration value.Value) *Type {
+	if declaration.Kind() != value.Object {
+		return nil
+	}
+	t := &m.room[0]
+	m.room = m.room[1:]
+	t.declaration, t.definitions = declaration, m.definitions
+	return t
+}
+
 // Declaration is what was written.
 func (t *Type) Declaration() value.Value {
 	if t == nil {

@@ -1,10 +1,10 @@
 package input
 
 import (
-	"hash/maphash"
 	"strings"
 	"sync"
 
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -42,18 +42,14 @@ func (m *Cache[K, V]) Put(key K, answer V) {
 
 // templateHash depends on the text where the template is written out, and gives up on
 // one that was put together.
-func templateHash(template value.Value) (h TextHash) {
+func templateHash(template value.Value) (h source.TextHash) {
 	origin := template.Origin()
 	if origin == nil || origin.File == nil || origin.Kind != value.OriginLiteral || origin.From != nil {
 		return h
 	}
-	text := origin.File.Text[origin.Start:origin.End]
-	if !strings.HasPrefix(text, "{") {
+	written := origin.Site()
+	if !strings.HasPrefix(written.Text(), "{") {
 		return h
 	}
-	return hashOf(text)
+	return written.Hash()
 }
-
-func hashOf(text string) TextHash { return TextHash{maphash.String(textSeed, text), len(text)} }
-
-var textSeed = maphash.MakeSeed()

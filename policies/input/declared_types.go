@@ -6,6 +6,7 @@ import (
 
 	"github.com/open-policy-agent/opa/v1/ast"
 
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/lazy"
@@ -20,7 +21,7 @@ type declaredTypes struct {
 	sinks func() []sinksOfOne
 }
 
-func (c *Common) declaredTypes(t value.Value, hash TextHash) *declaredTypes {
+func (c *Common) declaredTypes(t value.Value, hash source.TextHash) *declaredTypes {
 	return &declaredTypes{template: t, parameters: t.Get("parameters").Members(),
 		sinks: sync.OnceValue(func() []sinksOfOne { return c.sinksOf(t, hash) })}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/resourcetype"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -35,7 +36,7 @@ type sinks struct {
 // foundSinks are the results for whole templates: a nested template is followed by each
 // template that contains it, and modules are deployed by many files.
 type foundSinks struct {
-	byText *Cache[TextHash, []sinksOfOne]
+	byText *Cache[source.TextHash, []sinksOfOne]
 	// byValue has the results for templates without a text of their own.
 	byValue map[value.Value][]sinksOfOne
 }
@@ -55,18 +56,18 @@ const maxSinkDepth = 16
 
 // sinksOf follows the parameters of a template; the result is in the order of their
 // declarations.
-func (c *Common) sinksOf(template value.Value, hash TextHash) []sinksOfOne {
+func (c *Common) sinksOf(template value.Value, hash source.TextHash) []sinksOfOne {
 	found := &foundSinks{byText: &c.sinks, byValue: map[value.Value][]sinksOfOne{}}
 	return found.sinksOf(template, hash)
 }
 
 // sinksOf is Common.sinksOf for a template with the hash of its text.
-func (f *foundSinks) sinksOf(template value.Value, hash TextHash) []sinksOfOne {
+func (f *foundSinks) sinksOf(template value.Value, hash source.TextHash) []sinksOfOne {
 	parameters := template.Get("parameters")
 	if parameters.Len() == 0 {
 		return nil
 	}
-	if hash == (TextHash{}) {
+	if hash == (source.TextHash{}) {
 		known, ok := f.byValue[template]
 		if !ok {
 			known = f.followTemplate(template, parameters)

@@ -7,6 +7,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/expr"
+	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/types"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -47,14 +48,14 @@ func (t *shownTemplate) seenTerm(s Spelling, sees Footprint) *ast.Term {
 
 // DeployedKey identifies deployments for policies that look only at the template; zero is one
 // that is equal to no other.
-type DeployedKey struct{ template, facts TextHash }
+type DeployedKey struct{ template, facts source.TextHash }
 
 // Key is that of a deployment for those who look at certain places.
 func (t *Target) Key(sees Footprint) (k DeployedKey) {
-	if t.View == nil || t.Shown == nil || t.Shown.hash == (TextHash{}) {
+	if t.View == nil || t.Shown == nil || t.Shown.hash == (source.TextHash{}) {
 		return k
 	}
-	return DeployedKey{t.Shown.hash, hashOf(t.Deployed.moduleFacts(sees).JSON())}
+	return DeployedKey{t.Shown.hash, source.HashText(t.Deployed.moduleFacts(sees).JSON())}
 }
 
 // maskedTemplate is a template as policies see it: as written, without the
