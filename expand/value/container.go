@@ -1,23 +1,24 @@
 package value
 
+import "math"
+
 // MaxDepth is how deep values may nest, however they are made: code that reads or
 // builds one refuses what is deeper, so that going through a value needs no care.
 // Nothing that people write comes near it.
 const MaxDepth = 1000
 
 // maxExtent keeps numbers from overflowing.
-const maxExtent = 1 << 40
+const maxExtent = math.MaxUint32
 
 // NewArray takes ownership of items.
 func NewArray(items []Value) Value {
 	v := Value{kind: Array}
-	a := &array{items: items}
+	var below Extent
 	for i := range items {
 		v.below |= items[i].marks | items[i].below
-		a.below.addPart(&items[i], 1)
+		below.addPart(&items[i], 1)
 	}
-	a.below.capCounts()
-	v.data = a
+	v.data = &array{items, below.keepCapped()}
 	return v
 }
 
@@ -27,12 +28,12 @@ func NewObject(members []Member) Value { return new(object).fillObject(members) 
 // fillObject takes the members over.
 func (o *object) fillObject(members []Member) Value {
 	v := Value{kind: Object}
-	o.members = members
+	var below Extent
 	for i := range members {
 		v.below |= members[i].Marks | members[i].Value.marks | members[i].Value.below
-		o.below.addPart(&members[i].Value, 4+len(members[i].Name))
+		below.addPart(&members[i].Value, 4+len(members[i].Name))
 	}
-	o.below.capCounts()
+	o.members, o.below = members, below.keepCapped()
 	v.data = o
 	return v
 }
@@ -43,8 +44,9 @@ func (o *object) fillObject(members []Member) Value {
 func NewUnknown(residual Residual, want Kind) Value {
 	o := &opaque{residual: residual, want: want}
 	if residual != nil {
-		o.below.Bytes, o.below.Depth = residual.Extent()
-		o.below.capCounts()
+		var below Extent
+		below.Bytes, below.Depth = residual.Extent()
+		o.below = below.keepCapped()
 	}
 	return Value{kind: Opaque, marks: Unknown, data: o}
 }
@@ -68,10 +70,10 @@ func (e *Extent) addPart(part *Value, bytes int) {
 		bytes += len(part.Str()) + 2
 	case Array, Object, Opaque:
 		below := extentBelow(part)
-		e.Parts += below.Parts
-		e.levels += below.levels + below.Parts
-		e.Depth = max(e.Depth, below.Depth)
-		bytes += below.Bytes + 2
+		e.Parts += int(below.parts)
+		e.levels += int(below.levels) + int(below.parts)
+		e.Depth = max(e.Depth, int(below.depth))
+		bytes += int(below.bytes) + 2
 	case Float:
 		bytes += len(part.NumberText())
 	default:
@@ -82,21 +84,21 @@ func (e *Extent) addPart(part *Value, bytes int) {
 	e.Bytes += bytes
 }
 
-// capCounts ends the counting.
-func (e *Extent) capCounts() {
-	e.Parts, e.Bytes, e.levels = min(e.Parts, maxExtent), min(e.Bytes, maxExtent), min(e.levels, maxExtent)
-	e.Depth = min(e.Depth+1, maxExtent)
+// keepCapped is what is kept of an extent when all parts have been counted.
+func (e *Extent) keepCapped() keptExtent {
+	capped := func(n int) uint32 { return uint32(min(n, maxExtent)) }
+	return keptExtent{parts: capped(e.Parts), bytes: capped(e.Bytes), depth: capped(e.Depth + 1), levels: capped(e.levels)}
 }
 
 // extentBelow is the extent of what is underneath a value.
-func extentBelow(v *Value) *Extent {
+func extentBelow(v *Value) keptExtent {
 	switch d := v.data.(type) {
 	case *array:
-		return &d.below
+		return d.below
 	case *object:
-		return &d.below
+		return d.below
 	case *opaque:
-		return &d.below
+		return d.below
 	}
-	return &Extent{}
+	return keptExtent{}
 }

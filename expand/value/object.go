@@ -11,7 +11,7 @@ import (
 // at the same time makes the same one.
 type object struct {
 	members []Member
-	below   Extent
+	below   keptExtent
 	index   atomic.Pointer[nameIndex]
 }
 

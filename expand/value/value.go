@@ -33,13 +33,13 @@ type floatText string
 
 type array struct {
 	items []Value
-	below Extent
+	below keptExtent
 }
 
 type opaque struct {
 	residual Residual
 	want     Kind
-	below    Extent
+	below    keptExtent
 }
 
 // Residual is an expression that could not be evaluated, as far as it could be
@@ -74,6 +74,10 @@ type Extent struct {
 	Depth  int
 	levels int // how deep each part stands, all together
 }
+
+// keptExtent is an extent as each container keeps it: half as large, and capped where the
+// numbers would not fit. No limit is nearly as high.
+type keptExtent struct{ parts, bytes, depth, levels uint32 }
 
 // Member is one name of an object with its value.
 type Member struct {
