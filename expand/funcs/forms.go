@@ -115,7 +115,8 @@ func isCertain(v value.Value) bool {
 }
 
 func formOfConcat(c *Call) []value.Part {
-	var form []value.Part
+	var room [usualParts]value.Part
+	form := room[:0]
 	for _, v := range c.Args {
 		part := formOfText(c, v)
 		if part == nil {
@@ -123,7 +124,17 @@ func formOfConcat(c *Call) []value.Part {
 		}
 		form = append(form, part...)
 	}
-	return form
+	return keepForm(form)
+}
+
+// usualParts is how many parts most forms have at most: they are gathered without allocation,
+// and kept in as much room as they need.
+const usualParts = 16
+
+func keepForm(form []value.Part) []value.Part {
+	kept := make([]value.Part, len(form))
+	copy(kept, form)
+	return kept
 }
 
 // formOfText is the form of a value that is put into a text.
@@ -169,7 +180,8 @@ func formOfFormat(c *Call) []value.Part {
 	if !isCertain(c.Args[0]) {
 		return nil
 	}
-	var form []value.Part
+	var room [usualParts]value.Part
+	form := room[:0]
 	written := func(s string) {
 		if s != "" {
 			form = append(form, value.Part{Written: s})
@@ -180,7 +192,7 @@ func formOfFormat(c *Call) []value.Part {
 		next := strings.IndexAny(format, "{}")
 		if next < 0 {
 			written(format)
-			return form
+			return keepForm(form)
 		}
 		written(format[:next])
 		if format = format[next:]; strings.HasPrefix(format, "{{") || strings.HasPrefix(format, "}}") {
