@@ -59,6 +59,21 @@ func Twins(v value.Value, visit func(first, second *value.Member)) {
 	}
 }
 
+// HasTwins reports whether there are such members in a value or below it.
+func HasTwins(v value.Value) bool {
+	found := false
+	switch v.Kind() {
+	case value.Array:
+		return slices.ContainsFunc(v.Items(), HasTwins)
+	case value.Object:
+		Twins(v, func(_, _ *value.Member) { found = true })
+		for i := range v.Members() {
+			found = found || HasTwins(v.Members()[i].Value)
+		}
+	}
+	return found
+}
+
 // checkAmbiguous looks for such names in the language of a template: what resources are made
 // of is looked at when it has been computed.
 func (r *reader) checkAmbiguous() {
