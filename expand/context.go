@@ -1,6 +1,8 @@
 package expand
 
 import (
+	"strings"
+
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/expr"
 	"github.com/forearm/forearm/expand/funcs"
@@ -69,16 +71,25 @@ func (x *expansion) rootTarget(scope deployment.Scope) target {
 }
 
 // Context implements eval.Destination.
-func (d *destination) Context(function string) (value.Value, error) {
+func (d *destination) Context(function, member string) (value.Value, error) {
 	if v, ok := d.contexts[function]; ok {
 		return v, nil
 	}
+	if function == "deployment" && strings.EqualFold(member, "name") {
+		return d.namedContext(), nil
+	}
 	v, err := d.makeContext(function)
 	if err == nil {
+		if d.contexts == nil {
+			d.contexts = map[string]value.Value{}
+		}
 		d.contexts[function] = v
 	}
 	return v, err
 }
+
+// sharesTarget reports whether the deployment goes where its parent does.
+func (d *destination) sharesTarget() bool { return d.parent != nil && d.parent.target == d.target }
 
 func (d *destination) makeContext(function string) (value.Value, error) {
 	switch function {
@@ -122,6 +133,9 @@ func (d *destination) subscriptionContext() (value.Value, error) {
 	if t.scope != deployment.ResourceGroup && t.scope != deployment.Subscription {
 		return value.Value{}, checkPlacement("subscription")
 	}
+	if d.sharesTarget() {
+		return d.parent.Context("subscription", "")
+	}
 	tenant := x.context.get("subscription", "tenantId")
 	if tenant.IsAbsent() {
 		tenant = d.tenantID()
@@ -136,11 +150,19 @@ func (d *destination) resourceGroup() (value.Value, error) {
 	if t.scope != deployment.ResourceGroup {
 		return value.Value{}, checkPlacement("resourceGroup")
 	}
+	if d.sharesTarget() {
+		return d.parent.resourceGroup()
+	}
 	made, given := d.resourceGroupContext()
-	return contextOrigin("resourceGroup", value.ObjectOf("id", t.scopeIDValue(), "name", t.resourceGroup, "type", resourceid.ResourceGroupType,
+	if !d.group.IsAbsent() && d.groupMade == made {
+		return d.group, nil
+	}
+	d.groupMade = made
+	d.group = contextOrigin("resourceGroup", value.ObjectOf("id", t.scopeIDValue(), "name", t.resourceGroup, "type", resourceid.ResourceGroupType,
 		"location", d.ofGroup("location", made, given), "managedBy", x.contextMemberValue("resourceGroup", "managedBy", given.Get("managedBy")),
 		"tags", d.ofGroup("tags", made, given),
-		"properties", x.contextMemberOrExpression("resourceGroup", "properties", given.Get("properties")))), nil
+		"properties", x.contextMemberOrExpression("resourceGroup", "properties", given.Get("properties"))))
+	return d.group, nil
 }
 
 // resourceGroupContext is what is known of the group that is deployed to: as this deployment makes it,
@@ -216,12 +238,24 @@ func (d *destination) deploymentContext() value.Value {
 	b.Set("id", textValue(d.declared.module.ID).Mark(d.target.idMarks()&value.Assumed))
 	b.Set("type", textValue("Microsoft.Resources/deployments"))
 	b.Set("properties", properties)
-	answer := x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: x.maskTarget(d.target).id(), Body: b.Object()})
+	answer := d.askDeployment(b.Object())
 	if answer.IsAbsent() {
 		version := value.ObjectOf("contentVersion", d.declared.tmpl.ContentVersion)
 		answer = certain.With("properties", value.ObjectOf("template", version).Mark(value.Unknown))
 	}
 	return contextOrigin("deployment", answer)
+}
+
+// namedContext is what deployment() answers where its name is read alone, as most modules do:
+// the rest is the template and all that was passed to it.
+func (d *destination) namedContext() value.Value {
+	known := value.NewObject([]value.Member{{Name: "name", Value: d.name}})
+	return contextOrigin("deployment", value.Or(d.askDeployment(known), known))
+}
+
+// askDeployment asks what deployment() is of which something is known.
+func (d *destination) askDeployment(known value.Value) value.Value {
+	return d.x.ev.Runtime.Answer(deployment.Question{Kind: deployment.AskContext, Function: "deployment", ID: d.x.maskTarget(d.target).id(), Body: known})
 }
 
 // givenDeployment is what the user says about the root deployment.
@@ -237,7 +271,7 @@ func (d *destination) givenDeployment(name string) value.Value {
 func (d *destination) contextDocument() value.Value {
 	b := value.NewBuilder(5)
 	for _, function := range []string{"tenant", "managementGroup", "subscription", "resourceGroup"} {
-		if v, err := d.Context(function); err == nil {
+		if v, err := d.Context(function, ""); err == nil {
 			b.Set(function, v)
 		}
 	}

@@ -41,7 +41,7 @@ type Session struct {
 // an expression needs them, or is reported by the first Eval.
 func NewSession(o SessionOptions) *Session {
 	x := newExpansion(Options{Context: o.Context, Runtime: o.Runtime, AsOf: o.AsOf, AnyDay: o.AnyDay}, &deployment.Deployment{})
-	s := &Session{x: x, unit: x.rootUnit(x.viewTemplate(o.sessionTemplate(), &frame{x: x}), nil)}
+	s := &Session{x: x, unit: x.rootUnit(x.viewTemplate(o.sessionTemplate(), &frame{x: x}), givenParameters{})}
 	s.scope = &eval.Scope{Env: s.unit.env, Frame: s.unit.frame, Placement: o.Placement, Seed: s.unit.module.Path}
 	if o.Copy != nil {
 		s.scope = s.scope.Loop(o.Copy)

@@ -1,6 +1,8 @@
 package expand
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/forearm/forearm/expand/deployment"
@@ -29,7 +31,8 @@ func ExpandParsed(file *source.File, root value.Value, parsing diag.List, o Opti
 	x.d.Stack = o.Extensions.Stack
 	x.d.StackSettings = o.StackSettings
 	given := x.readParameterFile(outside)
-	entry := x.rootUnit(x.viewTemplate(root, outside), given)
+	viewed := x.viewTemplate(root, outside)
+	entry := x.rootUnit(viewed, givenTo(viewed, slices.Collect(maps.Values(given))))
 	entry.expand()
 	x.d.Context = entry.destination.contextDocument()
 	x.considerAll()

@@ -388,7 +388,11 @@ func (p planner) textMember(in *instance, name string) (value.Value, bool) {
 		// resource, and Azure evaluates it with that.
 		placement = eval.Body
 	}
-	v := x.ev.Value(declared, in.scope.In(placement))
+	sc := in.scope
+	if expr.IsExpression(declared.Str()) {
+		sc = sc.In(placement)
+	}
+	v := x.ev.Value(declared, sc)
 	if placement == eval.Body && v.Marks().Has(value.Late) && expr.IsExpression(declared.Str()) {
 		// A name that is made of what a service will answer is not known before.
 		if node, err := expr.Parse(declared.Str()[1 : len(declared.Str())-1]); err == nil {

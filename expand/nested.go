@@ -2,6 +2,7 @@ package expand
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/diag"
@@ -207,20 +208,21 @@ func (u *unit) followLink(in *instance, link value.Value) (value.Value, *source.
 }
 
 // passedParameters gathers the parameters that a deployment passes to its template.
-func (u *unit) passedParameters(in *instance, t *template.Template) map[string]givenParameter {
-	given := map[string]givenParameter{}
+func (u *unit) passedParameters(in *instance, t *template.Template) givenParameters {
 	list := in.res.Body.At("properties", "parameters")
 	if list.IsNull() || list.IsUnknown() {
-		return given
+		return givenParameters{}
 	}
 	if list.Kind() != value.Object {
 		u.frame.reportf(diag.DeploymentShape, diag.Error, list.Span(), "'parameters' of a deployment must be an object")
-		return given
+		return givenParameters{}
 	}
-	masked := value.NewBuilder(list.Len())
-	for _, m := range list.Members() {
+	given := make([]givenParameter, 0, list.Len())
+	// What a secure parameter is given is secret in the deployment's body too.
+	shown, secrets := list.Members(), false
+	for i, m := range list.Members() {
 		entry := m.Value
-		if entry.Kind() != value.Object && !entry.IsUnknown() {
+		if !isParameterEntry(entry) {
 			u.frame.reportf(diag.DeploymentShape, diag.Error, entry.Span(), "the parameter '%s' must be an object with 'value' or 'reference'", m.Name)
 			continue
 		}
@@ -231,20 +233,29 @@ func (u *unit) passedParameters(in *instance, t *template.Template) map[string]g
 		if entry.Has("expression") {
 			g.scope = u.x.inputsScope(value.Value{})
 		}
-		given[value.Fold(m.Name)] = g
+		given = append(given, g)
 		if declared := t.Parameter(m.Name); declared != nil && entry.Has("value") {
 			written := entry.Get("value")
-			if marked := declared.Type.Secrets(written, markWholeSecret(value.Declared)); marked != written {
-				entry = entry.With("value", marked)
+			if secret := declared.Type.Secrets(written, markWholeSecret(value.Declared)); secret != written {
+				if !secrets {
+					shown, secrets = slices.Clone(shown), true
+				}
+				shown[i].Value = entry.With("value", secret)
 			}
 		}
-		masked.SetMember(value.Member{Name: m.Name, At: m.At, Value: entry})
 	}
-	// What a secure parameter is given is secret in the deployment's body too.
-	properties := in.res.Body.Get("properties")
-	in.res.Body = in.res.Body.With("properties", properties.With("parameters", masked.Object().WithOrigin(list.Origin())))
-	return given
+	if dropped := len(given) < len(shown); secrets || dropped || list.Marks() != 0 {
+		if dropped {
+			shown = slices.DeleteFunc(slices.Clone(shown), func(m value.Member) bool { return !isParameterEntry(m.Value) })
+		}
+		properties := in.res.Body.Get("properties")
+		in.res.Body = in.res.Body.With("properties", properties.With("parameters", value.NewObject(shown).WithOrigin(list.Origin())))
+	}
+	return givenTo(t, given)
 }
+
+// isParameterEntry reports whether a value may have the value or the reference of a parameter.
+func isParameterEntry(v value.Value) bool { return v.Kind() == value.Object || v.IsUnknown() }
 
 // reportLink reports that what a link leads to is deployed without having been read.
 func (u *unit) reportLink(in *instance, link, at value.Value) {

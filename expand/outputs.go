@@ -1,6 +1,8 @@
 package expand
 
 import (
+	"slices"
+
 	"github.com/forearm/forearm/expand/deployment"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
@@ -10,6 +12,7 @@ import (
 // evaluateOutputs computes the outputs, which see every resource.
 func (u *unit) evaluateOutputs() {
 	x := u.x
+	u.module.Outputs = slices.Grow(u.module.Outputs, len(u.tmpl.Outputs))
 	for i := range u.tmpl.Outputs {
 		declared := &u.tmpl.Outputs[i]
 		by := u.frame.withSubject(func() diag.Message { return diag.Messagef("The template output '%s'", declared.Name) })

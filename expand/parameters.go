@@ -1,7 +1,6 @@
 package expand
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -71,29 +70,15 @@ func (x *expansion) readParameters(root value.Value, given map[string]givenParam
 	}
 }
 
-// sortedGiven lists what was given in a fixed order.
-func sortedGiven(given map[string]givenParameter) []givenParameter {
-	list := make([]givenParameter, 0, len(given))
-	for _, name := range slices.Sorted(maps.Keys(given)) {
-		list = append(list, given[name])
-	}
-	return list
-}
-
 // checkGiven reports values for parameters that are not declared.
 func (d *declarations) checkGiven() {
-	var extra []string
-	var first givenParameter
-	for _, g := range sortedGiven(d.given) {
-		if d.tmpl.Parameter(g.name) == nil {
-			if len(extra) == 0 {
-				first = g
-			}
-			extra = append(extra, g.name)
-		}
-	}
-	if len(extra) == 0 {
+	if len(d.given.extra) == 0 {
 		return
+	}
+	first := d.given.extra[0]
+	extra := make([]string, len(d.given.extra))
+	for i, g := range d.given.extra {
+		extra[i] = g.name
 	}
 	names := template.Names(d.tmpl.Parameters)
 	report := diag.Diagnostic{Code: diag.ParameterUnknown, Severity: diag.Error, Span: first.entry.Span(), Message: diag.Messagef(
@@ -110,7 +95,7 @@ func (d *declarations) checkGiven() {
 func (d *declarations) evaluateParameters() {
 	for i := range d.tmpl.Parameters {
 		declared := &d.tmpl.Parameters[i]
-		if _, given := d.given[value.Fold(declared.Name)]; given || !hasExpressions(declared.Value.Get("defaultValue")) {
+		if d.given.to(declared) != nil || !hasExpressions(declared.Value.Get("defaultValue")) {
 			// The error of a cycle is reported where the cycle closes.
 			_, _ = d.Parameter(declared.Name)
 		}
@@ -133,15 +118,15 @@ func hasExpressions(v value.Value) bool {
 func (d *declarations) recordParameters() {
 	d.frame.unneeded = true
 	defer func() { d.frame.unneeded = false }()
+	d.module.Parameters = slices.Grow(d.module.Parameters, len(d.tmpl.Parameters))
 	for i := range d.tmpl.Parameters {
 		declared := &d.tmpl.Parameters[i]
 		v, err := d.Parameter(declared.Name)
 		if err != nil {
 			continue
 		}
-		_, given := d.given[value.Fold(declared.Name)]
 		d.module.Parameters = append(d.module.Parameters, deployment.Parameter{
-			Name: declared.Name, Type: declared.Type.Name(), Secure: declared.Type.Secure(), Given: given, Value: v,
+			Name: declared.Name, Type: declared.Type.Name(), Secure: declared.Type.Secure(), Given: d.given.to(declared) != nil, Value: v,
 			Declaration: declared.Value, Declared: declared.Type,
 		})
 	}
@@ -149,8 +134,9 @@ func (d *declarations) recordParameters() {
 
 // givenParameters is the parameters object that deployment() shows.
 func (d *declarations) givenParameters() value.Value {
-	b := value.NewBuilder(len(d.given))
-	for _, g := range sortedGiven(d.given) {
+	list := d.given.sorted()
+	b := value.NewBuilder(len(list))
+	for _, g := range list {
 		v := g.value()
 		if declared := d.tmpl.Parameter(g.name); declared != nil {
 			v = declared.Type.Secrets(v, markWholeSecret(declaredSecret(d.root)))
@@ -182,7 +168,7 @@ func (d *declarations) parameterValue(declared *template.Declaration) value.Valu
 		return value.NewUnknown(expr.Residual{Node: expr.NewCall("parameters", expr.Text(declared.Name))}, value.Absent)
 	}
 	v = d.checkedParameter(v, declared)
-	if _, given := d.given[value.Fold(declared.Name)]; secure && !given && isHash(declared.Type.Default()) {
+	if secure && d.given.to(declared) == nil && isHash(declared.Type.Default()) {
 		return withName(v, value.OriginParameter, declared.Name, declaration)
 	}
 	if marked := d.x.markSecure(v, declared.Type, d.root); marked != v && d.root && !x.ev.Runtime.KnowsSecrets() {
@@ -199,8 +185,8 @@ func (d *declarations) chooseValue(declared *template.Declaration) value.Value {
 	x := d.x
 	declaration := declared.Value
 	secure, nullable := declared.Type.Secure(), declared.Type.Nullable()
-	if g, ok := d.given[value.Fold(declared.Name)]; ok {
-		v := d.givenValue(g, declared)
+	if g := d.given.to(declared); g != nil {
+		v := d.givenValue(*g, declared)
 		if secure && d.root && !nullable && isBlank(v) {
 			return d.blankSecret(v, declared)
 		}

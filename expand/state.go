@@ -114,6 +114,9 @@ type destination struct {
 	// id and shownID are the target's; empty until they are asked for.
 	id, shownID string
 	contexts    map[string]value.Value
+	// group is what resourceGroup() answers while the group is deployed as groupMade; what
+	// goes to the same target has it from its parent.
+	group, groupMade value.Value
 }
 
 // declarations are the parameters, variables and functions of a template; each is evaluated
@@ -129,7 +132,7 @@ type declarations struct {
 	// root reports that they are those of the entry point.
 	root bool
 
-	given      map[string]givenParameter
+	given      givenParameters
 	parameters []slot
 	variables  []slot
 	functions  map[string]*eval.Function
@@ -189,16 +192,6 @@ type slot struct {
 type slotState uint8
 
 type visitState uint8
-
-// givenParameter is a value as it was passed: by a parameters file, the command
-// line or a parent deployment.
-type givenParameter struct {
-	name string
-	// entry is the whole entry: value, reference or expression.
-	entry value.Value
-	// scope evaluates an expression entry; nil if values are literal.
-	scope *eval.Scope
-}
 
 // asked is what is read of a deployment that has run.
 type asked struct {

@@ -6,7 +6,7 @@ import "github.com/forearm/forearm/expand/value"
 // template does.
 func (u *unit) recordSurroundings() {
 	b := value.NewBuilder(2)
-	if v, err := u.env.Destination.Context("subscription"); err == nil {
+	if v, err := u.env.Destination.Context("subscription", ""); err == nil {
 		if tags := u.x.context.get("subscription", "tags"); tags.Kind() == value.Object && u.destination.givenSubscription() {
 			v = v.With("tags", tags)
 		}

@@ -24,7 +24,7 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target, ou
 	}
 	u.extensions.u, u.references.u = u, u
 	u.frame = &frame{x: x, module: u.module}
-	u.destination = &destination{x: x, target: where, contexts: map[string]value.Value{}}
+	u.destination = &destination{x: x, target: where}
 	if parent != nil {
 		u.destination.parent = parent.destination
 	}
@@ -45,7 +45,7 @@ func (x *expansion) newUnit(parent *unit, t *template.Template, where target, ou
 }
 
 // rootUnit is the entry's own deployment.
-func (x *expansion) rootUnit(t *template.Template, given map[string]givenParameter) *unit {
+func (x *expansion) rootUnit(t *template.Template, given givenParameters) *unit {
 	scope := x.rootScope(t)
 	u := x.newUnit(nil, t, x.rootTarget(scope), false)
 	name := x.contextMember("deployment", "name")

@@ -11,9 +11,9 @@ import (
 
 func (h host) Spend(steps, bytes int) error { return h.e.Budget.Spend(steps, bytes) }
 
-func (h host) Context(function string) (value.Value, error) {
+func (h host) Context(function, member string) (value.Value, error) {
 	if d := h.sc.envOrNone().Destination; d != nil {
-		return d.Context(function)
+		return d.Context(function, member)
 	}
 	return value.Value{}, funcs.PlacementError(function)
 }

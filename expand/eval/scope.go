@@ -29,7 +29,9 @@ type Declarations interface {
 
 // Destination is where a template is deployed to.
 type Destination interface {
-	Context(function string) (value.Value, error)
+	// Context is what a function answers, or as much of it as has the member that is read
+	// of it alone; that is empty if it is not known.
+	Context(function, member string) (value.Value, error)
 	ResourceID(function string, args []value.Value) (value.Value, error)
 }
 

@@ -28,7 +28,7 @@ func init() {
 		registerFunctions(&Func{
 			Name: f.name, Marking: Gathering, Reach: Shape, Phase: Context, Doc: f.doc, Summary: f.summary,
 			Examples: []Example{{Expr: "[" + f.name + "(1)]", Error: "requires 0 argument(s)"}},
-			Call:     inDeployment(func(h DeploymentHost, c *Call) (value.Value, error) { return h.Context(c.Func.Name) }),
+			Call:     inDeployment(func(h DeploymentHost, c *Call) (value.Value, error) { return h.Context(c.Func.Name, c.Member) }),
 		})
 	}
 	for _, f := range []struct {

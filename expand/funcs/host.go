@@ -12,7 +12,7 @@ import (
 type DeploymentHost interface {
 	Host
 	// Context is the object that subscription() and its like return.
-	Context(function string) (value.Value, error)
+	Context(function, member string) (value.Value, error)
 	Parameter(name string) (value.Value, error)
 	Variable(name string) (value.Value, error)
 	LambdaVariable(name string) (value.Value, error)
