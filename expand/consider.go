@@ -47,7 +47,7 @@ func (x *expansion) evaluateWithheld(in *instance) {
 		return
 	}
 	for _, r := range append([]*deployment.Resource{in.res}, made.resources...) {
-		if r.IsDeployment() && (r.Deploys == nil || !r.Deploys.Expanded) {
+		if r.IsUnreadDeployment() {
 			r.Body, r.Projected = value.Value{}, value.Value{}
 		}
 	}

@@ -229,6 +229,12 @@ func (r *Resource) IsDeployment() bool {
 	return strings.EqualFold(r.Type, "Microsoft.Resources/deployments")
 }
 
+// IsUnreadDeployment reports whether the resource stands for a nested deployment of which it is not
+// known what it deploys.
+func (r *Resource) IsUnreadDeployment() bool {
+	return r.IsDeployment() && (r.Deploys == nil || !r.Deploys.Expanded)
+}
+
 // NamedBy reports whether an id is that of the resource and what follows it, whatever is assumed
 // in both.
 func (r *Resource) NamedBy(id value.Value, below string) bool {

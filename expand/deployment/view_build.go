@@ -31,7 +31,7 @@ func NewView(d *Deployment) *View {
 		})
 	}
 	for _, r := range v.All {
-		if r.Resource != nil && r.Resource.IsDeployment() && (r.Deploys == nil || !r.Deploys.Expanded) {
+		if r.Resource != nil && r.Resource.IsUnreadDeployment() {
 			v.open = append(v.open, r)
 		}
 		r.key, r.kind = value.Fold(r.ID()), value.Fold(r.Type())

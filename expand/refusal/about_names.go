@@ -91,7 +91,7 @@ func (c *checker) checkSibling(rule *constraint, p place) fault {
 		return fault{}
 	}
 	above := c.above(rule.up)
-	if above == nil {
+	if above == nil || c.known.mayHaveMore() {
 		return fault{}
 	}
 	if rule.path == "/name" {

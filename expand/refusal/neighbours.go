@@ -1,6 +1,7 @@
 package refusal
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -16,12 +17,14 @@ type neighbours struct {
 	byID func() map[string]*deployment.Resource
 	// all are those of the deployment, whether they are sure to be deployed or not.
 	all []*deployment.Resource
+	// mayHaveMore reports whether resources may be deployed that are not among them.
+	mayHaveMore func() bool
 	// first are the places that constraints of the kind distinct have met.
 	first map[sightingKey]sighting
 }
 
 func newNeighbours(d *deployment.Deployment) *neighbours {
-	return &neighbours{all: d.Resources, first: map[sightingKey]sighting{}, byID: sync.OnceValue(func() map[string]*deployment.Resource {
+	return &neighbours{all: d.Resources, mayHaveMore: sync.OnceValue(func() bool { return mayHaveMore(d) }), first: map[sightingKey]sighting{}, byID: sync.OnceValue(func() map[string]*deployment.Resource {
 		all := map[string]*deployment.Resource{}
 		for _, r := range d.Resources {
 			if !isSent(r) || r.MayLack() {
@@ -35,6 +38,14 @@ func newNeighbours(d *deployment.Deployment) *neighbours {
 		}
 		return all
 	})}
+}
+
+// mayHaveMore reports whether a deployment may deploy more than its resources: what could not be
+// read, and what a condition that is assumed may choose.
+func mayHaveMore(d *deployment.Deployment) bool {
+	return d.Truncated || len(d.Withheld) > 0 ||
+		slices.ContainsFunc(d.Resources, func(r *deployment.Resource) bool { return !r.Existing && r.IsUnreadDeployment() }) ||
+		slices.ContainsFunc(d.Inactive, func(r *deployment.Resource) bool { return r.Condition.Marks().Any(value.Assumed | value.Unknown) })
 }
 
 // above returns the resource so many levels above the one that is checked; nil if the deployment

@@ -208,6 +208,7 @@ func TestKinds(t *testing.T) {
 		{"mentions", capture("{Namespace}/{EventHub}"), "has to contain '{PartitionId}'", capture("{namespace}/{EventHub}/{PartitionId}/{Year}/{Month}/{Day}/{Hour}/{Minute}/{Second}")},
 		{"ownPart", balancer("m"), "names a part of 'm', and has to name one of the resource itself", balancer("l")},
 		{"templated", operation("/orders/{id}/{*rest}", ""), "has the parameter '{id}', which is not declared at 'properties.templateParameters'", operation("/orders/{id}/{*rest}", `{"name": "ID"}`)},
+		{"sibling that is not read", bus + queue("sb/in", "out"), "names 'out'", bus + queue("sb/in", "out") + `, {"type": "Microsoft.Resources/deployments", "apiVersion": "2022-09-01", "name": "more", "properties": {"mode": "Incremental", "templateLink": {"uri": "https://contoso.com/queues.json"}}}`},
 		{"nested actions", workflow(`"A": {"type": "If", "actions": {"B": {"runAfter": {"C": []}}}, "else": {"actions": {"C": {"runAfter": {}}}}}`), "The action 'B' runs after 'C'", workflow(`"A": {"type": "Switch", "cases": {"x": {"actions": {"B": {"runAfter": {}}, "C": {"runAfter": {"b": []}}}}}}`)},
 		{"actions in expressions", workflow(`"A": {"inputs": {"x": ["a @{concat('}', body('C'))}"]}}`), "names the action 'C'", workflow(`"A": {"inputs": ["@@body('C')", "body('C')", "x@{body('a')}@@{body('C')}", "@concat('body(''C'')')"]}`)},
 		{"parameters in expressions", workflow(`"A": {"inputs": "@parameters('q')['x']"}`), "names the workflow parameter 'q'", workflow(`"A": {"inputs": "@parameters('P')['x']"}`)},

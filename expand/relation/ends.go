@@ -132,7 +132,7 @@ func (g *Graph) mayHaveMore() bool {
 		return true
 	}
 	for _, r := range g.Deployment.Resources {
-		if r.IsDeployment() && !r.Existing && (r.Deploys == nil || !r.Deploys.Expanded) || !surelyDeployed(r) {
+		if r.IsUnreadDeployment() && !r.Existing || !surelyDeployed(r) {
 			return true
 		}
 		if !r.Existing && mayHoldID(r.Body) {
