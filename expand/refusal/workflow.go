@@ -47,12 +47,15 @@ func (p place) member(name string) place {
 	return place{path: p.pathBelow(spelledName(p.v, name)), v: p.v.Get(name), unknown: p.v.IsUnknown() || p.v.Marks().Any(value.Assumed) && !p.v.Has(name)}
 }
 
-// containers are the members of an action that have actions of their own; cases has several.
+// containersOf are the members of an action that have actions of their own: those of conditions,
+// loops and scopes, the cases of a switch and the tools of an agent.
 func containersOf(action place) []place {
 	all := []place{action.member("actions"), action.member("else").member("actions"), action.member("default").member("actions")}
-	cases := action.member("cases")
-	for _, m := range cases.v.Members() {
-		all = append(all, cases.member(m.Name).member("actions"))
+	for _, several := range []string{"cases", "tools"} {
+		list := action.member(several)
+		for _, m := range list.v.Members() {
+			all = append(all, list.member(m.Name).member("actions"))
+		}
 	}
 	return all
 }
