@@ -84,7 +84,8 @@ func (c *checker) checkTemplated(rule *constraint, p place) fault {
 
 // checkSibling checks that a text names a resource of one of the types of the rule which the
 // deployment has in the resource that is so many levels above, and another one than its own. If
-// the deployment does not have what is above, it may have more than is seen.
+// the deployment does not have what is above, it may have more than is seen. If it does, that may
+// be there already, with more in it than the deployment has.
 func (c *checker) checkSibling(rule *constraint, p place) fault {
 	text, ok := comparableText(p)
 	if !ok || strings.Contains(text, "://") {
@@ -120,9 +121,9 @@ func (c *checker) checkSibling(rule *constraint, p place) fault {
 			return fault{}
 		}
 	}
-	message := named(p) + " names '" + diag.VariableText(shortenText(text)) + "', which is not in '" + diag.VariableText(above.resource.Name) + "'"
+	message := named(p) + " names '" + diag.VariableText(shortenText(text)) + "', which this deployment does not have in '" + diag.VariableText(above.resource.Name) + "'"
 	if near := diag.Suggest(text, names); near != "" {
-		return fault{message: message + "; did you mean '" + diag.VariableText(near) + "'?"}
+		return fault{message: message + "; did you mean '" + diag.VariableText(near) + "'?", doubtful: true}
 	}
-	return fault{message: message + "."}
+	return fault{message: message + ": it has to be there already.", doubtful: true}
 }

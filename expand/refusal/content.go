@@ -138,10 +138,13 @@ func (c *checker) reportFault(rule *constraint, p place, f fault) {
 		c.refusedAt = map[string]bool{}
 	}
 	c.refusedAt[at] = true
-	if rule.code != "" {
+	severity := diag.Error
+	if f.doubtful {
+		severity = diag.Warning
+	} else if rule.code != "" {
 		f.message += " Azure answers " + diag.ConstantText(rule.code) + "."
 	}
-	c.state(Statement{Rule: Content, Path: p.path, Message: f.message, Severity: diag.Error, Presence: f.certain, OrNull: f.orNull}, f.others...)
+	c.state(Statement{Rule: Content, Path: p.path, Message: f.message, Severity: severity, Presence: f.certain, OrNull: f.orNull}, f.others...)
 }
 
 const maxShown = 80

@@ -157,6 +157,8 @@ type fault struct {
 	certain bool
 	// orNull reports the same if the value will be null.
 	orNull bool
+	// doubtful reports that it is right if Azure has more than the deployment.
+	doubtful bool
 	// others are the places that it was compared with.
 	others []place
 }
