@@ -23,6 +23,12 @@ type File struct {
 	hashes   map[[2]uint32]TextHash // of texts by their places
 }
 
+// TextHash stands for a text within one process: equal texts have the same. Zero is none.
+type TextHash struct {
+	hash   uint64
+	length int
+}
+
 // block is how many bytes are counted at most to find a line or a column. Where each
 // line begins is not written down: most files are asked for a few places, and have many
 // thousand lines; and generated files may be a single line of many megabytes.

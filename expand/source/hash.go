@@ -2,12 +2,6 @@ package source
 
 import "hash/maphash"
 
-// TextHash stands for a text within one process: equal texts have the same. Zero is none.
-type TextHash struct {
-	hash   uint64
-	length int
-}
-
 // textSeed is the process's own, so that nobody can write a text that is taken for another.
 var textSeed = maphash.MakeSeed()
 
