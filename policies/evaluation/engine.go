@@ -68,8 +68,8 @@ func (e *Engine) Source(r *loading.Rule) (string, error) {
 
 // queriesFor are the queries about a type: policies that look only at templates, whose answers
 // are kept, stand by themselves, and so do the user's, which may run out of their time. Types
-// with the same policies share them. Without the answers that are kept, both corpora take 6 %
-// more instructions.
+// with the same policies share them. Without the answers that are kept, 176 templates of both
+// corpora take 6 % more instructions.
 func (e *Engine) queriesFor(folded string) []*query {
 	var template, other, own []*loading.Policy
 	for _, p := range e.policiesAbout(folded) {
