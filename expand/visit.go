@@ -1,10 +1,11 @@
 package expand
 
 import (
+	"slices"
+
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
-	"slices"
 )
 
 // visitAll evaluates every resource, those first that others depend on.

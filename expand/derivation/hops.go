@@ -4,9 +4,10 @@
 package derivation
 
 import (
+	"slices"
+
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
-	"slices"
 )
 
 // Hop is one place that a value came through.

@@ -1,8 +1,9 @@
 package loading
 
 import (
-	"github.com/open-policy-agent/opa/v1/ast"
 	"slices"
+
+	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/policies/input"
 )
