@@ -18,14 +18,14 @@ func MayLinkToFiles(files source.FS, template string, users []string) bool {
 	var given []value.Value
 	others := false
 	for _, name := range users {
-		v, ok := parsedFile(files, name)
+		v, ok := ParsedJSON(files, name)
 		if ok && (facts{schema: v.Get("$schema").Str()}).isParameters() {
 			given = append(given, v.Get("parameters"))
 		} else {
 			others = true
 		}
 	}
-	root, ok := parsedFile(files, template)
+	root, ok := ParsedJSON(files, template)
 	if !ok {
 		return true
 	}
@@ -39,8 +39,9 @@ func MayLinkToFiles(files source.FS, template string, users []string) bool {
 	return may
 }
 
-// parsedFile is a file in JSON; false if it is none, or cannot be read.
-func parsedFile(files source.FS, name string) (value.Value, bool) {
+// ParsedJSON is what a file has that is in JSON; false if it is in another language, or cannot be
+// read to its end.
+func ParsedJSON(files source.FS, name string) (value.Value, bool) {
 	if source.LanguageOf(name) != source.JSON {
 		return value.Value{}, false
 	}

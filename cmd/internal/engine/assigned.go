@@ -7,7 +7,6 @@ import (
 	"github.com/forearm/forearm/cmd/internal/discover"
 	"github.com/forearm/forearm/cmd/internal/outline"
 	"github.com/forearm/forearm/expand/expr"
-	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 	"github.com/forearm/forearm/policies/azure/document"
 )
@@ -21,7 +20,7 @@ func (w *Workspace) assignedNames(entries []discover.Entry, group []int, reads b
 	if !reads {
 		return list
 	}
-	root, ok := w.parsedJSON(entries[group[0]].TemplatePath())
+	root, ok := discover.ParsedJSON(w.Files.FS, entries[group[0]].TemplatePath())
 	if !ok {
 		return list
 	}
@@ -39,7 +38,7 @@ func (w *Workspace) assignedBy(e discover.Entry, root value.Value) map[string]bo
 	}
 	var given []value.Value
 	if e.Kind == discover.Parameters {
-		parameters, ok := w.parsedJSON(e.Path)
+		parameters, ok := discover.ParsedJSON(w.Files.FS, e.Path)
 		if !ok {
 			return nil
 		}
@@ -54,19 +53,6 @@ func (w *Workspace) assignedBy(e discover.Entry, root value.Value) map[string]bo
 		return nil
 	}
 	return names
-}
-
-// parsedJSON is a file of the tree in JSON; false if it is none, or has mistakes.
-func (w *Workspace) parsedJSON(name string) (value.Value, bool) {
-	if source.LanguageOf(name) != source.JSON {
-		return value.Value{}, false
-	}
-	file, err := w.Files.FS.ReadFile(name)
-	if err != nil {
-		return value.Value{}, false
-	}
-	v, diags := value.Parse(file)
-	return v, !diags.HasErrors()
 }
 
 // documentTypes are the ends of the types of documents of Azure Policy.
