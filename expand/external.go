@@ -28,7 +28,7 @@ func (e externalInputs) Ask(c *funcs.Call) (value.Value, error) {
 		return value.Value{}, eval.NotFound("external input", c.Args[0].Str(), nil)
 	}
 	for _, input := range e.x.context.get("externalInputs").Items() {
-		if input.Get("kind").EqualFold(definition.Get("kind").Str()) && value.Equal(value.Or(input.Get("config"), value.NewNull()), value.Or(definition.Get("config"), value.NewNull())) {
+		if input.Get("kind").EqualFold(definition.Get("kind").Str()) && value.Equal(value.OrNull(input.Get("config")), value.OrNull(definition.Get("config"))) {
 			return input.Get("value"), nil
 		}
 	}

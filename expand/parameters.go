@@ -141,7 +141,7 @@ func (d *declarations) givenParameters() value.Value {
 		if declared := d.tmpl.Parameter(g.name); declared != nil {
 			v = declared.Type.Secrets(v, markWholeSecret(declaredSecret(d.root)))
 		}
-		b.Set(g.name, value.NewObject([]value.Member{{Name: "value", Value: value.Or(v, value.NewNull())}}))
+		b.Set(g.name, value.NewObject([]value.Member{{Name: "value", Value: value.OrNull(v)}}))
 	}
 	return b.Object()
 }
@@ -259,7 +259,7 @@ func (d *declarations) keyVaultValue(reference value.Value, parameter string) va
 		d.frame.reportf(diag.ParametersShape, diag.Error, reference.Span(), "a Key Vault reference must have 'keyVault.id' and 'secretName'")
 	}
 	q := deployment.Question{Kind: deployment.AskSecret, Function: "getSecret", ID: x.shownText(vault), Type: "Microsoft.KeyVault/vaults",
-		Name: x.shownText(name), Args: []value.Value{name, value.Or(reference.Get("secretVersion"), value.NewNull())}, Span: reference.Span()}
+		Name: x.shownText(name), Args: []value.Value{name, value.OrNull(reference.Get("secretVersion"))}, Span: reference.Span()}
 	v := x.answerOr(q, func() expr.Node { return expr.NewCall("parameters", expr.Text(parameter)) })
 	span := reference.Span()
 	return v.MarkDeep(value.Secret | value.Assumed).WithOrigin(value.NewOrigin(value.OriginKeyVault, x.shownText(name), span, nil))

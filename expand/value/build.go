@@ -1,6 +1,9 @@
 package value
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Builder gathers the members of an object; a name that is set again keeps its
 // place and its first spelling.
@@ -93,12 +96,18 @@ func (b *Builder) SetTrue(name string, is bool) {
 }
 
 // ObjectOf makes an object of names and values in turn. Values are Values or what FromGo takes; one
-// that is absent is left out.
+// that is absent is left out. It panics for anything else, which FromGo makes null of: a text of
+// a type of its own has to be converted.
 func ObjectOf(pairs ...any) Value {
 	members := make([]Member, 0, len(pairs)/2)
 	for i := 0; i < len(pairs); i += 2 {
-		if v := FromGo(pairs[i+1]); !v.IsAbsent() {
-			members = append(members, Member{Name: pairs[i].(string), Value: v})
+		name, given := pairs[i].(string), pairs[i+1]
+		v := FromGo(given)
+		if _, is := given.(Value); v.IsNull() && !v.IsAbsent() && !is && given != nil {
+			panic(fmt.Sprintf("value.ObjectOf: %s is a %T", name, given))
+		}
+		if !v.IsAbsent() {
+			members = append(members, Member{Name: name, Value: v})
 		}
 	}
 	return NewObject(members)
