@@ -223,8 +223,8 @@ func WriteStep(out io.Writer, what string, p report.Place, style terminal.Style)
 // a template on one line, where it begins.
 const maxUnderlined = 80
 
-// WriteQuote shows a source line with the place underlined, unless nothing is left of it
-// after masking.
+// WriteQuote shows a source line with the place underlined. A line without a letter or digit shows
+// nothing: a brace alone, or what is left after masking.
 func WriteQuote(out io.Writer, line int, e excerpt.Excerpt, c terminal.Color, style terminal.Style) {
 	if line == 0 || !strings.ContainsFunc(e.Text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return
