@@ -26,9 +26,10 @@ type Key [sha256.Size]byte
 
 // Store is a folder with texts. It is safe for concurrent use, also by several processes.
 type Store struct {
-	dir     string
-	root    *os.Root
-	written atomic.Bool
+	dir  string
+	root *os.Root
+	// written is how many bytes this run has put in.
+	written atomic.Int64
 }
 
 // Open opens a folder, and makes it where it is not there. One that others may write to or
@@ -56,7 +57,7 @@ func (s *Store) Dir() string { return s.dir }
 
 // Close lets go of the folder, and removes what is too much.
 func (s *Store) Close() {
-	if s.written.Load() {
+	if n := s.written.Load(); n > 0 && s.mayExceed(MaxSize, n) {
 		s.trimTo(MaxSize)
 	}
 	s.root.Close()
@@ -94,21 +95,27 @@ func (s *Store) Put(k Key, text []byte) {
 		return
 	}
 	sum := sha256.Sum256(text)
+	if s.writeFile(k.fileName(), slices.Concat(sum[:], text)) {
+		s.written.Add(int64(len(text) + len(sum)))
+	}
+}
+
+// writeFile writes a file of which a reader sees the old content or the new one, and reports
+// whether that was possible.
+func (s *Store) writeFile(name string, content []byte) bool {
 	temporary := rand.Text() + ".new"
 	f, err := s.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
-		return
+		return false
 	}
-	_, err = f.Write(slices.Concat(sum[:], text))
+	_, err = f.Write(content)
 	if err = errors.Join(err, f.Close()); err == nil {
-		// A reader sees the old text or the new one.
-		err = s.root.Rename(temporary, k.fileName())
+		err = s.root.Rename(temporary, name)
 	}
 	if err != nil {
 		_ = s.root.Remove(temporary)
-		return
 	}
-	s.written.Store(true)
+	return err == nil
 }
 
 // Info is how much is kept.
@@ -167,6 +174,7 @@ func (s *Store) Clean() (removed Info, err error) {
 		removed.Files++
 		removed.Bytes += f.size
 	}
+	_ = s.root.Remove(ledger)
 	return removed, err
 }
 
@@ -177,6 +185,7 @@ func (s *Store) trimTo(most int64) {
 	for _, f := range all {
 		total += f.size
 	}
+	defer func() { s.beginLedger(total) }()
 	if total <= most {
 		return
 	}

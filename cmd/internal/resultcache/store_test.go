@@ -146,6 +146,45 @@ func TestStoreIsBounded(t *testing.T) {
 	}
 }
 
+// TestLedger wants the files to be listed where there may be too much, and not after each run.
+func TestLedger(t *testing.T) {
+	s := open(t)
+	if !s.mayExceed(1000, 10) {
+		t.Error("there is no ledger, and the files are not listed")
+	}
+	s.Put(key("a"), make([]byte, 400))
+	s.trimTo(1000)
+	if s.mayExceed(1000, 400) {
+		t.Error("the files are listed at 832 bytes of 1000")
+	}
+	if !s.mayExceed(1000, 400) {
+		t.Error("the files are not listed at 1232 bytes of 1000")
+	}
+	s.trimTo(1000)
+	for i := range maxRuns {
+		if s.mayExceed(1000, 0) {
+			t.Fatalf("the files are listed after %d runs that wrote nothing", i)
+		}
+	}
+	if !s.mayExceed(1000, 0) {
+		t.Errorf("the files are not listed after %d runs", maxRuns)
+	}
+	for name, content := range map[string][]byte{"cut off": make([]byte, 9), "negative": bytes.Repeat([]byte{0xff}, 8), "empty": nil} {
+		if err := os.WriteFile(filepath.Join(s.Dir(), ledger), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if !s.mayExceed(1000, 0) {
+			t.Errorf("%s: the files are not listed", name)
+		}
+	}
+	if _, err := s.Clean(); err != nil {
+		t.Fatal(err)
+	}
+	if left, _ := os.ReadDir(s.Dir()); len(left) > 0 {
+		t.Errorf("clean leaves %v", left)
+	}
+}
+
 // TestStoreInParallel has readers and writers of the same keys: who reads gets a whole text.
 func TestStoreInParallel(t *testing.T) {
 	s := open(t)
