@@ -47,7 +47,7 @@ var RegionForm = []Part{{Class: LowerAlnum, Least: 3, Most: 30}}
 
 // TakeForm is the form of the first n characters.
 func TakeForm(form []Part, n int) []Part {
-	if _, most := lengthsOf(form); most >= 0 && most <= n {
+	if _, most := FormLengths(form); most >= 0 && most <= n {
 		return form
 	}
 	var cut []Part
@@ -81,7 +81,7 @@ func TakeForm(form []Part, n int) []Part {
 
 // joinParts is one part for all that a form describes.
 func joinParts(form []Part) (all Part) {
-	all.Least, all.Most = lengthsOf(form)
+	all.Least, all.Most = FormLengths(form)
 	for _, p := range form {
 		if p.Class == AnyCharacter {
 			all.Class = AnyCharacter
@@ -96,9 +96,9 @@ func joinParts(form []Part) (all Part) {
 	return all
 }
 
-// lengthsOf are the least and the greatest number of characters that a form has; the greatest
+// FormLengths are the least and the greatest number of characters that a form has; the greatest
 // is negative where there is no bound.
-func lengthsOf(form []Part) (least, most int) {
+func FormLengths(form []Part) (least, most int) {
 	for _, p := range form {
 		l, m := p.lengths()
 		least += l
@@ -120,8 +120,8 @@ func (p Part) lengths() (least, most int) {
 	return p.Least, p.Most
 }
 
-// MapForm is the form of a text whose letters were changed to lower or upper case; how
-// is InLower or InUpper.
+// MapForm is the form of a text after each character was mapped to one; how names the change
+// (InLower or InUpper), and is empty if others do it otherwise.
 func MapForm(form []Part, change func(string) string, how string) []Part {
 	mapped := make([]Part, len(form))
 	for i, p := range form {
@@ -129,7 +129,10 @@ func MapForm(form []Part, change func(string) string, how string) []Part {
 		if p.Class != AnyCharacter {
 			p.Class = change(p.Class)
 		}
-		if p.Source != "" {
+		switch {
+		case how == "":
+			p.Source = ""
+		case p.Source != "":
 			p.Source = how + p.Source
 		}
 		mapped[i] = p

@@ -69,6 +69,8 @@ func (f *finder) visitExpressions(v ast.Value, text string) {
 		if expr.IsExpression(string(v)) && (text == "" || strings.Contains(strings.ToLower(string(v)), text)) {
 			f.addHit(v)
 		}
+	case *lazy.Text:
+		f.visitExpressions(v.Whole(), text)
 	case *ast.Array, ast.Object, *lazy.Value:
 		f.visitMembers(v, func(_, member ast.Value) { f.visitExpressions(member, text) })
 	}

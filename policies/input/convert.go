@@ -4,6 +4,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/util"
 
+	"github.com/forearm/forearm/expand/eval"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -78,7 +79,7 @@ func (s Spelling) convertObject(v value.Value, mask masking, extra [][2]*ast.Ter
 	return ast.NewObject(append(pairs, extra...)...)
 }
 
-// Plain, Hidden, Convert, Each and Unknown make lazy values of what policies see.
+// Plain, Hidden, Convert, Each, Form and Unknown make lazy values of what policies see.
 
 func (s Spelling) Plain(v value.Value) ast.Value { return s.toAST(v) }
 
@@ -102,6 +103,13 @@ func (s Spelling) Each(v value.Value, visit func(name string, v value.Value)) (p
 		unclear = unclear || m.Marks.Any(UnknownMarks)
 	}
 	return possible, unclear
+}
+
+func (s Spelling) Form(v value.Value) []value.Part {
+	if v.Kind() != value.String || s.Hidden(v) || eval.Alternatives(v) != nil {
+		return nil
+	}
+	return v.Form()
 }
 
 func (s Spelling) Unknown(marks value.Marks) bool { return marks.Any(UnknownMarks) }

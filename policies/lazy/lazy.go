@@ -57,6 +57,9 @@ type Converter interface {
 	// returns the names of those that may be there besides, and reports whether it is unclear
 	// which names there are.
 	Each(v value.Value, visit func(name string, v value.Value)) (possible []string, unclear bool)
+	// Form is what is known of a string that is not known; nil if it is nothing, or v is not a
+	// string.
+	Form(v value.Value) []value.Part
 	// Unknown reports whether a value with such marks is not known.
 	Unknown(marks value.Marks) bool
 }
@@ -122,10 +125,22 @@ func Table(keys, members []ast.Value) *Value {
 
 // Whole is a value as a value of OPA's.
 func Whole(v ast.Value) ast.Value {
-	if l, ok := v.(*Value); ok {
-		return l.Whole()
+	switch v := v.(type) {
+	case *Value:
+		return v.Whole()
+	case *Text:
+		return v.Whole()
 	}
 	return v
+}
+
+// Is reports whether a value is a lazy one.
+func Is(v ast.Value) bool {
+	switch v.(type) {
+	case *Value, *Text:
+		return true
+	}
+	return false
 }
 
 // Reads is what notes what is read; nil if nothing does.
@@ -230,13 +245,33 @@ func (l *Value) readMembers() {
 func (l *Value) At(i int) ast.Value {
 	l.fill()
 	if !l.list && l.keys == nil {
-		item := l.of.Items()[i]
-		l.reads.note(l.as.Unknown(item.Marks()))
-		if l.items[i] == nil {
-			l.items[i] = Of(item, l.as, l.reads)
-		}
+		return l.memberOf(l.of.Items()[i], &l.items[i])
 	}
 	return l.items[i]
+}
+
+// memberOf is a member that is made of a value, once. That it is not known is noted each time, or
+// by the text if its form is known.
+func (l *Value) memberOf(v value.Value, made *ast.Value) ast.Value {
+	unknown := l.as.Unknown(v.Marks())
+	if *made == nil {
+		*made = l.make(v, unknown)
+	}
+	if unknown {
+		if _, noted := (*made).(*Text); !noted {
+			l.reads.note(true)
+		}
+	}
+	return *made
+}
+
+func (l *Value) make(v value.Value, unknown bool) ast.Value {
+	if unknown && l.reads != nil {
+		if form := l.as.Form(v); form != nil {
+			return &Text{Form: form, of: v, as: l.as, reads: l.reads}
+		}
+	}
+	return Of(v, l.as, l.reads)
 }
 
 // Key is the key of the member at an index, in the order of Until.
@@ -276,16 +311,13 @@ func (l *Value) Written(i int) value.Value {
 func (l *Value) value(i int) ast.Value {
 	m := &l.members[i]
 	if m.Make == nil {
-		l.reads.note(l.as.Unknown(m.of.Marks()))
-	} else if m.Unknown != nil {
+		return l.memberOf(m.of, &m.made)
+	}
+	if m.Unknown != nil {
 		l.reads.note(m.Unknown())
 	}
-	switch {
-	case m.made != nil:
-	case m.Make != nil:
+	if m.made == nil {
 		m.made = m.Make()
-	default:
-		m.made = Of(m.of, l.as, l.reads)
 	}
 	return m.made
 }

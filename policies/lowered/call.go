@@ -136,10 +136,10 @@ func (p *Program) builtinFunction(name string) (function, int, error) {
 	}
 	arity := decl.Decl.Arity()
 	if native := natives[name]; native != nil {
-		return native, arity, nil
+		return decidedByForm(name, native), arity, nil
 	}
 	lazily := takesLazy[name]
-	return func(e *Evaluation, args []ast.Value) ast.Value {
+	return decidedByForm(name, func(e *Evaluation, args []ast.Value) ast.Value {
 		made := make([]ast.Term, len(args))
 		terms := make([]*ast.Term, len(args), len(args)+1)
 		for i, v := range args {
@@ -164,5 +164,5 @@ func (p *Program) builtinFunction(name string) (function, int, error) {
 			return nil
 		}
 		return found
-	}, arity, nil
+	}), arity, nil
 }

@@ -70,6 +70,7 @@ func lengthOfArray(v ast.Value) int {
 
 // equalValues reports whether two values are the same.
 func equalValues(a, b ast.Value) bool {
+	a, b = wholeText(a), wholeText(b)
 	switch a := a.(type) {
 	case ast.String:
 		b, ok := b.(ast.String)

@@ -109,7 +109,7 @@ func (s *scope) lowerArray(a *ast.Array) (get, error) {
 
 // arrayOf is an array of values; those that are lazy stay so.
 func arrayOf(values []ast.Value) ast.Value {
-	if slices.ContainsFunc(values, isLazy) {
+	if slices.ContainsFunc(values, lazy.Is) {
 		return lazy.List(values...)
 	}
 	terms := make([]ast.Term, len(values))
@@ -120,8 +120,6 @@ func arrayOf(values []ast.Value) ast.Value {
 	}
 	return ast.NewArray(list...)
 }
-
-func isLazy(v ast.Value) bool { _, is := v.(*lazy.Value); return is }
 
 func (s *scope) lowerSet(v ast.Set) (get, error) {
 	gets, err := s.lowerSingleTerms(v.Slice())
@@ -195,7 +193,7 @@ func (m *maker) makeObject(e *Evaluation) ast.Value {
 			continue
 		}
 		kept = append(kept, p)
-		lazily = lazily || isLazy(p.value)
+		lazily = lazily || lazy.Is(p.value)
 	}
 	if !lazily {
 		terms := make([][2]*ast.Term, len(kept))

@@ -20,28 +20,6 @@ const AnyText = value.AnyCharacter
 // Written is a text that is known.
 func Written(s string) *Form { return &Form{[]Part{{Written: s}}} }
 
-// lengthBounds bounds the number of characters; most is negative if there is none.
-func (f *Form) lengthBounds() (least, most int) {
-	for _, p := range f.Parts {
-		if p.Class == "" {
-			n := utf8.RuneCountInString(p.Written)
-			least += n
-			if most >= 0 {
-				most += n
-			}
-			continue
-		}
-		least += p.Least
-		switch {
-		case p.Most < 0:
-			most = -1
-		case most >= 0:
-			most += p.Most
-		}
-	}
-	return least, most
-}
-
 // knownText is the text where there is but one.
 func (f *Form) knownText() (string, bool) {
 	var b strings.Builder
@@ -52,24 +30,6 @@ func (f *Form) knownText() (string, bool) {
 		b.WriteString(p.Written)
 	}
 	return b.String(), true
-}
-
-// Mapped is the form after each character was mapped to one; how names the change, and
-// is empty if others do it otherwise.
-func (f *Form) Mapped(change func(string) string, how string) *Form {
-	parts := slices.Clone(f.Parts)
-	for i := range parts {
-		parts[i].Written = change(parts[i].Written)
-		if parts[i].Class != AnyText {
-			parts[i].Class = change(parts[i].Class)
-		}
-		if how == "" {
-			parts[i].Source = ""
-		} else if parts[i].Source != "" {
-			parts[i].Source = how + parts[i].Source
-		}
-	}
-	return &Form{parts}
 }
 
 // appendText adds a text that is known.

@@ -67,7 +67,7 @@ func countOf(_ *reader, args []*Value) *Value {
 			return numberBetween(len(v.head)+1, -1, v.why)
 		}
 		if v.form != nil {
-			least, most := v.form.lengthBounds()
+			least, most := value.FormLengths(v.form.Parts)
 			return numberBetween(least, most, v.why)
 		}
 		if v.types&^(String|Container) == 0 {

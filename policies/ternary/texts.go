@@ -40,7 +40,7 @@ func textOf(f *Form, why *Doubt) *Value {
 func mapText(change func(string) string, how string) func(*reader, []*Value) *Value {
 	return func(_ *reader, args []*Value) *Value {
 		if f := formOf(args[0]); f != nil {
-			return textOf(f.Mapped(change, how), args[0].why)
+			return textOf(&Form{value.MapForm(f.Parts, change, how)}, args[0].why)
 		}
 		return nil
 	}
@@ -140,7 +140,7 @@ func substringOf(_ *reader, args []*Value) *Value {
 	if form == nil || !ok || !ok2 || from < 0 {
 		return nil
 	}
-	least, _ := form.lengthBounds()
+	least, _ := value.FormLengths(form.Parts)
 	rest := form.dropPrefix(from)
 	switch {
 	case rest == nil || from > least:

@@ -65,7 +65,7 @@ func formOf(v value.Value) *ternary.Form {
 		return nil
 	}
 	if parts := v.Form(); parts != nil && v.Kind() == value.String {
-		return (&ternary.Form{Parts: parts}).Mapped(strings.ToLower, "")
+		return &ternary.Form{Parts: value.MapForm(parts, strings.ToLower, "")}
 	}
 	return nil
 }
