@@ -61,7 +61,7 @@ func TestApart(t *testing.T) {
 	accepted.Suppressed = &report.Suppression{By: "comment"}
 	unknown := reporttest.FindingAt("one", 30, "c", "m")
 	unknown.Outcome = "unknown"
-	r := &report.Report{Findings: []report.Finding{reporttest.FindingAt("one", 10, "a", "m"), other, accepted, unknown}, ShowSuppressed: true}
+	r := &report.Report{Findings: []report.Finding{reporttest.FindingAt("one", 10, "a", "m"), other, accepted, unknown}, Showing: report.Showing{ShowSuppressed: true}}
 	report.MarkCauses(r.Findings)
 	if n := len(r.ShownGroups()); n != 4 {
 		t.Errorf("%d are shown", n)

@@ -22,23 +22,13 @@ type Report struct {
 	// Skipped counts the files that were found and not checked.
 	Skipped int
 	// Passes are what passed, for formats that always show it.
-	Passes []Pass
-	// ShowSuppressed shows what is accepted where it would only be counted.
-	ShowSuppressed bool
-	// MinSeverity is the least severity that is shown; all are counted.
-	MinSeverity diag.Severity
-	// ByPolicy groups by policy instead of by file, SummaryOnly shows how many
-	// findings there are instead of them.
-	ByPolicy, SummaryOnly bool
+	Passes  []Pass
+	Showing `json:"-"`
 	// FoldUnknown counts findings that are unknown by what they depend on, in place of
 	// the findings, where they are more than a few.
 	FoldUnknown bool
-	// Automation identifies the run.
-	Automation Automation
 	// Failed reports that a part could not be checked.
 	Failed bool
-	// SummaryFile is the file that a summary for people is written to, if any.
-	SummaryFile string
 	// FailOn is the least severity that makes the exit status 1: none if nothing does.
 	FailOn string
 	// FailOnUnknown reports that findings that are unknown decide as those that fail do.
@@ -48,6 +38,22 @@ type Report struct {
 	Prefix string
 
 	grouped []Group
+}
+
+// Showing is how a report is written. It is no part of the raw form, whose reader chooses it
+// anew.
+type Showing struct {
+	// ShowSuppressed shows what is accepted where it would only be counted.
+	ShowSuppressed bool
+	// MinSeverity is the least severity that is shown; all are counted.
+	MinSeverity diag.Severity
+	// ByPolicy groups by policy instead of by file, SummaryOnly shows how many
+	// findings there are instead of them.
+	ByPolicy, SummaryOnly bool
+	// Automation identifies the run.
+	Automation Automation
+	// SummaryFile is the file that a summary for people is written to, if any.
+	SummaryFile string
 }
 
 // Automation is what a run is a part of: which findings it replaces those of an

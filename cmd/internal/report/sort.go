@@ -25,6 +25,7 @@ func SortReport(r *Report) {
 			strings.Compare(a.Message, b.Message))
 	})
 	r.Diagnostics = mergeRunDiagnostics(SortDiagnostics(r.Diagnostics))
+	slices.SortStableFunc(r.Passes, func(a, b Pass) int { return strings.Compare(a.Entry, b.Entry) })
 	slices.SortStableFunc(r.Sources, func(a, b Source) int { return cmp.Compare(a.File, b.File) })
 }
 

@@ -68,7 +68,7 @@ func TestAzureTakesNoTextForACommand(t *testing.T) {
 	f := report.Finding{Policy: text, Outcome: "fail", Severity: diag.Error, Message: text, Resource: &report.Resource{ID: text, Type: text, Name: text}, Place: report.Place{File: text, Line: 1, Column: 2, EndLine: 3, EndColumn: 4}}
 	note := f
 	note.Severity = diag.Note
-	r := &report.Report{Findings: []report.Finding{f, note}, Diagnostics: []report.Diagnostic{{Severity: diag.Error, Code: text, Message: text, Place: report.Place{File: text}}}, SummaryFile: text}
+	r := &report.Report{Findings: []report.Finding{f, note}, Diagnostics: []report.Diagnostic{{Severity: diag.Error, Code: text, Message: text, Place: report.Place{File: text}}}, Showing: report.Showing{SummaryFile: text}}
 	var b bytes.Buffer
 	if err := AzureDevOps(&b, r, terminal.Style{}); err != nil {
 		t.Fatal(err)

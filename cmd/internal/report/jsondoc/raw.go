@@ -15,7 +15,7 @@ const (
 	rawTool = "forearm raw"
 	// rawVersion is that of the form of raw reports, which is not a contract: parts and
 	// merge are of one version of forearm.
-	rawVersion = 3
+	rawVersion = 4
 	// rawLines is the depth down to which a raw report has lines: a finding is one.
 	rawLines = 3
 )

@@ -145,12 +145,16 @@ func (s *Stream) writeStruct(v reflect.Value, depth int) {
 	s.WriteString("}")
 }
 
-// isPlainStruct reports whether a struct has nothing but members of its own, which are left out
-// where they are empty or not at all.
+// isPlainStruct reports whether a struct writes nothing but members of its own, which are left
+// out where they are empty or not at all.
 func isPlainStruct(t reflect.Type) bool {
 	for i := range t.NumField() {
 		field := t.Field(i)
-		if _, option, _ := strings.Cut(field.Tag.Get("json"), ","); field.Anonymous || option != "" && option != "omitempty" {
+		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if name == "-" {
+			continue
+		}
+		if field.Anonymous || option != "" && option != "omitempty" {
 			return false
 		}
 	}
