@@ -109,7 +109,7 @@ func Check(ctx context.Context, o Options, paths ...string) (*Result, error) {
 	}
 	r := &Result{Fails: found.FailsRun(), Incomplete: done.Status == check.StatusFailed, Problems: newProblems(found.Diagnostics)}
 	for i := range found.Findings {
-		r.Findings = append(r.Findings, newFinding(&found.Findings[i], found.Rules))
+		r.Findings = append(r.Findings, newFinding(found.Findings[i], found.Rules))
 	}
 	for _, s := range found.Sources {
 		r.Sources = append(r.Sources, Source{s.File, s.Template, s.Scope, s.Resources})

@@ -240,7 +240,7 @@ func (c *checks) checkEntry(ctx context.Context, w *engine.Workspace, checker *c
 	}
 	for i := range result.Findings {
 		if f := &result.Findings[i]; f.Reported && f.Shown.Suppressed == nil {
-			made.addDiagnostic(f.Shown.Place, findingDiagnostic(&f.Shown, result.Rules))
+			made.addDiagnostic(f.Shown.Place, findingDiagnostic(f.Shown, result.Rules))
 		}
 	}
 	for i := range result.Diagnostics {

@@ -56,7 +56,7 @@ func (l *survey) checkTree(ctx context.Context, o engine.Options) error {
 	r := done.Report
 	l.sources, l.skipped = len(r.Sources), r.Skipped
 	for i := range r.Findings {
-		switch f := &r.Findings[i]; {
+		switch f := r.Findings[i]; {
 		case f.Outcome == "unknown":
 			l.unknown++
 		case f.Outcome == "fail":

@@ -16,7 +16,7 @@ type Counts struct {
 func (r *Report) CountFindings() Counts {
 	var c Counts
 	for i := range r.Findings {
-		c.AddFinding(&r.Findings[i])
+		c.AddFinding(r.Findings[i])
 	}
 	return c
 }

@@ -14,11 +14,11 @@ import (
 // MarkCauses marks findings of one entry point that are caused by one mistake: those of the
 // uses of a module, at the same place and path. What a loop makes at one place in one use
 // are separate mistakes, and the nth of one use corresponds to the nth of another.
-func MarkCauses(findings []Finding) {
+func MarkCauses(findings []*Finding) {
 	turns := map[string]int{}
 	var key []byte
 	for i := range findings {
-		f := &findings[i]
+		f := findings[i]
 		key = append(append(append(append(key[:0], f.Entry...), 0), f.Policy...), 0)
 		key = append(append(f.Place.appendTo(key), 0), f.Path...)
 		if f.Place.Line == 0 && f.Resource != nil {
@@ -35,12 +35,12 @@ func MarkCauses(findings []Finding) {
 	}
 	first := map[string]string{}
 	for i := range findings {
-		if f := &findings[i]; f.isCause() {
+		if f := findings[i]; f.isCause() {
 			first[f.followedKey()] = f.Cause
 		}
 	}
 	for i := range findings {
-		if f := &findings[i]; f.Follows.File != "" {
+		if f := findings[i]; f.Follows.File != "" {
 			f.Cause = cmp.Or(first[f.followedKey()], f.Cause)
 		}
 	}
@@ -87,21 +87,21 @@ func (r *Report) ShownGroups() []Group {
 
 // GroupFindings puts findings together; across reports whether those of several entry
 // points are, that come the same way to the same.
-func GroupFindings(findings []Finding, across bool) []Group {
+func GroupFindings(findings []*Finding, across bool) []Group {
 	groups := make([]Group, 0, len(findings))
 	// Keys are digests: those of a large report would be larger than its findings.
 	known := map[digest]int{}
 	var what, key []byte
 	leading := map[string]bool{}
 	for i := range findings {
-		if f := &findings[i]; f.isCause() {
+		if f := findings[i]; f.isCause() {
 			leading[f.followedKey()] = f.Suppressed == nil
 		}
 	}
 	// following stands for the findings that follow from one at another place.
 	following := map[string][]*Finding{}
 	for i := range findings {
-		f := &findings[i]
+		f := findings[i]
 		if f.Follows.File != "" && !f.isCause() && f.Suppressed == nil && leading[f.followedKey()] {
 			following[f.followedKey()] = append(following[f.followedKey()], f)
 			continue

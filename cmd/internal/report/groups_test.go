@@ -12,12 +12,12 @@ import (
 // TestCauses has a module with a loop of two, used twice by one entry point and once
 // by another: two mistakes for each entry point.
 func TestCauses(t *testing.T) {
-	var all []report.Finding
+	var all []*report.Finding
 	for _, entry := range []struct {
 		name  string
 		calls []int
 	}{{"one", []int{10, 20}}, {"two", []int{10}}} {
-		var list []report.Finding
+		var list []*report.Finding
 		for _, call := range entry.calls {
 			for turn := range 2 {
 				name := fmt.Sprintf("st%d-%d", call, turn)
@@ -61,7 +61,7 @@ func TestApart(t *testing.T) {
 	accepted.Suppressed = &report.Suppression{By: "comment"}
 	unknown := reporttest.FindingAt("one", 30, "c", "m")
 	unknown.Outcome = "unknown"
-	r := &report.Report{Findings: []report.Finding{reporttest.FindingAt("one", 10, "a", "m"), other, accepted, unknown}, Showing: report.Showing{ShowSuppressed: true}}
+	r := &report.Report{Findings: []*report.Finding{reporttest.FindingAt("one", 10, "a", "m"), other, accepted, unknown}, Showing: report.Showing{ShowSuppressed: true}}
 	report.MarkCauses(r.Findings)
 	if n := len(r.ShownGroups()); n != 4 {
 		t.Errorf("%d are shown", n)

@@ -37,12 +37,12 @@ func CountPolicies(r *Report) (n int) {
 // MergeReports makes of the reports of several runs, each over a part of the entry points, the
 // report that one run over all of them would have made. The findings of the parts are moved.
 func MergeReports(parts []*Report) *Report {
-	whole := &Report{Rules: map[string]Rule{}}
 	findings, passes := 0, 0
 	for _, p := range parts {
 		findings, passes = findings+len(p.Findings), passes+len(p.Passes)
 	}
-	whole.Findings, whole.Passes = slices.Grow(whole.Findings, findings), slices.Grow(whole.Passes, passes)
+	whole := &Report{Rules: map[string]Rule{}, Findings: make([]*Finding, 0, findings)}
+	whole.Passes = slices.Grow(whole.Passes, passes)
 	beside := besides{}
 	for i, p := range parts {
 		if i == 0 {
@@ -70,8 +70,8 @@ func MergeReports(parts []*Report) *Report {
 type besides map[string]int
 
 // addFindings are those of a part that the parts before it did not have as often.
-func (b besides) addFindings(list []Finding) []Finding {
-	kept, here := make([]Finding, 0, len(list)), map[string]int{}
+func (b besides) addFindings(list []*Finding) []*Finding {
+	kept, here := make([]*Finding, 0, len(list)), map[string]int{}
 	for _, f := range list {
 		if f.Entry != "" {
 			kept = append(kept, f)

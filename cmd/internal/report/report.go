@@ -12,7 +12,7 @@ import (
 // Report is the outcome of a check.
 type Report struct {
 	Version     string
-	Findings    []Finding
+	Findings    []*Finding
 	Diagnostics []Diagnostic
 	Sources     []Source
 	// Rules are the policies that were used, by id.
@@ -227,7 +227,7 @@ func (r *Report) AffectsExitStatus(f *Finding) bool {
 // FailsRun reports that a finding fails by which the exit status goes.
 func (r *Report) FailsRun() bool {
 	for i := range r.Findings {
-		if f := &r.Findings[i]; (f.Outcome == "fail" || r.FailOnUnknown && f.Outcome == "unknown") && f.Suppressed == nil && r.AffectsExitStatus(f) {
+		if f := r.Findings[i]; (f.Outcome == "fail" || r.FailOnUnknown && f.Outcome == "unknown") && f.Suppressed == nil && r.AffectsExitStatus(f) {
 			return true
 		}
 	}

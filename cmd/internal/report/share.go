@@ -10,11 +10,14 @@ type Sharing struct {
 	texts     map[string]string
 	resources map[Resource]*Resource
 	aka       map[string][]string
+	// lists are the policies that passed together; a resource is asked the same as others of its type.
+	lists map[string][]string
+	key   []byte
 }
 
 // NewSharing begins with nothing that is shared.
 func NewSharing() *Sharing {
-	return &Sharing{texts: map[string]string{}, resources: map[Resource]*Resource{}, aka: map[string][]string{}}
+	return &Sharing{texts: map[string]string{}, resources: map[Resource]*Resource{}, aka: map[string][]string{}, lists: map[string][]string{}}
 }
 
 // ShareTexts replaces what a finding has in common with earlier ones by what they have.
@@ -43,8 +46,16 @@ func (s *Sharing) SharePass(p *Pass) {
 	s.shareText(&p.Entry)
 	s.shareText(&p.Resource)
 	s.shareText(&p.File)
+	s.key = s.key[:0]
 	for i := range p.Policies {
 		s.shareText(&p.Policies[i])
+		s.key = append(append(s.key, p.Policies[i]...), 0)
+	}
+	if known, ok := s.lists[string(s.key)]; ok {
+		p.Policies = known
+	} else {
+		p.Policies = slices.Clone(p.Policies)
+		s.lists[string(s.key)] = p.Policies
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // was ready first, and leaves out diagnostics that say the same twice: a module
 // that several entry points use is read for each of them.
 func SortReport(r *Report) {
-	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+	slices.SortStableFunc(r.Findings, func(a, b *Finding) int {
 		if c := cmp.Or(comparePlaces(&a.Place, &b.Place), strings.Compare(a.Policy, b.Policy)); c != 0 {
 			return c
 		}

@@ -49,6 +49,7 @@ func New(w *engine.Workspace, o Options) (*Checker, error) {
 // accepted then by a baseline was found all the same.
 func (c *Checker) PastChecker(w *engine.Workspace) (*Checker, error) {
 	past := newChecker(w, c.options)
+	c.isCompared = true
 	past.isPast, past.loader, past.rules.engine = true, c.loader, c.rules.engine
 	return past, past.mergeSettings()
 }

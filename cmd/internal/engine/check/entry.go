@@ -96,31 +96,34 @@ func (r *ruleset) keepFindings(x *engine.Expansion, findings []policies.Finding,
 	site := r.siteOf(x, "")
 	known := policies.Fingerprints(findings, site)
 	// Next to all of them are shown.
-	shown := make([]report.Finding, 0, len(findings))
+	shown := make([]*report.Finding, 0, len(findings))
 	result.Findings = slices.Grow(result.Findings, len(findings))
-	fixes, sharing := r.newFixer(x), report.NewSharing()
+	identifies := r.identifies()
+	fixes := r.newFixer(x)
 	for i := range findings {
 		f := &findings[i]
 		j := Finding{Reported: slices.Contains(r.outcomes, f.Outcome.String()), Fails: f.Outcome == policies.Fail && f.Suppressed == nil}
 		j.Undecided = r.failsOnUnknown() && f.Outcome == policies.Unknown && f.Suppressed == nil
 		if f.Outcome == policies.Fail || f.Outcome == policies.Unknown {
-			j.Known = known[i]
+			of := known[i]
 			if x.Entry.Path == "" {
 				if f.Span.File != nil {
 					site = r.siteOf(x, f.Span.File.Name)
 				}
-				j.Known = f.Known(site)
+				of = f.Known(site)
+			}
+			if of.Policy != "" && identifies {
+				j.Known = &of
 			}
 		}
-		if j.Reported || j.Fails || j.Undecided || j.Known.Policy != "" && r.keepsKnown() {
+		if j.Reported || j.Fails || j.Undecided || j.Known != nil && r.keepsKnown() {
 			j.Stops = j.Fails && f.KeptFromChecking()
 			result.Findings = append(result.Findings, j)
 			made := r.showFinding(x, f)
 			if f.Suppressed == nil {
 				made.Fix = fixes.fixOf(f)
 			}
-			sharing.ShareTexts(&made)
-			shown = append(shown, made)
+			shown = append(shown, &made)
 		}
 	}
 	report.MarkCauses(shown)
@@ -242,6 +245,12 @@ func (r *ruleset) unusedException(x *engine.Expansion, unused policies.Idle) []U
 		list = append(list, UnusedException{unused.Key, f})
 	}
 	return list
+}
+
+// identifies reports whether findings keep what they are recognized by.
+func (r *ruleset) identifies() bool {
+	baseline, _ := r.baselineFile()
+	return r.keepsKnown() || r.isCompared || baseline != "" || r.options.Explore
 }
 
 // keepsKnown reports whether findings are compared with those of another time.

@@ -279,14 +279,17 @@ func (v *variants) mergeResult(made Result) []string {
 
 // keyOf is the same for a finding whose names and values differ with other parameters.
 func keyOf(f *Finding) string {
-	resource := ""
+	resource, declared := "", ""
+	if f.Known != nil {
+		declared = f.Known.Declared
+	}
 	if r := f.Shown.Resource; r != nil {
 		resource = r.Type
-		if f.Known.Declared == "" {
+		if declared == "" {
 			resource += " " + r.Name
 		}
 	}
-	return strings.Join([]string{f.Shown.Policy, f.Shown.Outcome, resource, f.Known.Declared, f.Shown.Path, fmt.Sprint(f.Shown.Place)}, "\x00")
+	return strings.Join([]string{f.Shown.Policy, f.Shown.Outcome, resource, declared, f.Shown.Path, fmt.Sprint(f.Shown.Place)}, "\x00")
 }
 
 // combineResults puts together what was found, with the condition of each.
@@ -299,8 +302,9 @@ func (v *variants) combineResults(r explore.Result) Result {
 	for _, key := range v.order {
 		when := whenOf(r.When[key])
 		for _, f := range v.kept[key].Findings {
-			f.Shown.When = when
-			f.Shown.Message = when.Qualify(f.Shown.Message)
+			shown := *f.Shown
+			shown.When, shown.Message = when, when.Qualify(shown.Message)
+			f.Shown = &shown
 			result.Findings = append(result.Findings, f)
 		}
 		for _, d := range v.kept[key].Diagnostics {

@@ -15,8 +15,8 @@ import (
 func knownOf(results []Result, takes func(*Finding) bool) (known []policies.Known, at []*Finding) {
 	for i := range results {
 		for k := range results[i].Findings {
-			if f := &results[i].Findings[k]; f.Known.Policy != "" && takes(f) {
-				known, at = append(known, f.Known), append(at, f)
+			if f := &results[i].Findings[k]; f.Known != nil && takes(f) {
+				known, at = append(known, *f.Known), append(at, f)
 			}
 		}
 	}
@@ -117,7 +117,7 @@ func SubtractBaseline(results, then []Result, l policies.Looked) (gone []*Findin
 		now, at := knownOf(results, takes)
 		for i, k := range policies.Compare(now, before, l) {
 			if k >= 0 {
-				*at[i] = Finding{}
+				*at[i] = Finding{Shown: at[i].Shown}
 				found(k)
 			}
 		}

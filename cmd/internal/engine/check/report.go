@@ -19,7 +19,7 @@ func (c *Checker) Report(results []Result, loading []report.Diagnostic) *report.
 		findings += len(results[i].Findings)
 		passes += len(results[i].Passes)
 	}
-	r.Findings = make([]report.Finding, 0, findings)
+	r.Findings = make([]*report.Finding, 0, findings)
 	if passes > 0 {
 		r.Passes = make([]report.Pass, 0, passes)
 	}

@@ -38,10 +38,22 @@ type Result struct {
 	Rules map[string]report.Rule
 }
 
+// shareTexts keeps what a result has in common with others once.
+func (r *Result) shareTexts(s *report.Sharing) {
+	for i := range r.Findings {
+		s.ShareTexts(r.Findings[i].Shown)
+	}
+	for i := range r.Passes {
+		s.SharePass(&r.Passes[i])
+	}
+}
+
 // Finding is a finding that may yet turn out to be known.
 type Finding struct {
-	Shown report.Finding
-	Known policies.Known
+	Shown *report.Finding
+	// Known is what it is compared by with findings of another time; nil where nothing is compared,
+	// and for what passes.
+	Known *policies.Known
 	// Reported: its outcome is one of those that are reported. Fails: it fails. Stops: it
 	// kept a part from being checked. Undecided: it is unknown, and decides all the same.
 	// What is accepted does none of the last three.

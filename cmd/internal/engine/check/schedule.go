@@ -36,6 +36,7 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 	var mu sync.Mutex
 	var again, waiting []int
 	exceeding := 0
+	sharing := report.NewSharing()
 	began, total := c.began, c.options.TotalTime
 	if began.IsZero() {
 		began = time.Now()
@@ -72,6 +73,7 @@ func (c *Checker) checkAll(ctx context.Context, questions []question, one func(c
 		mu.Lock()
 		defer mu.Unlock()
 		done[i] = true
+		results[i].shareTexts(sharing)
 		switch over := results[i].Exceeded; {
 		case over == nil:
 		case !alone && (over.Code == diag.LimitMemory || over.Code == diag.LimitTime && !over.Alone && c.options.Isolation == nil):

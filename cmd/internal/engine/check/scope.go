@@ -13,11 +13,12 @@ type scope struct {
 	workspace *engine.Workspace
 	files     *engine.Files
 	options   Options
-	// isPast marks the check of a revision that is compared with. exceptionsOf is the
-	// revision whose exceptions in the code count; nil if those of the files do.
-	isPast       bool
-	loader       *policies.Loader
-	exceptionsOf *trust.Revision
+	// isPast marks the check of a revision that is compared with, isCompared that of what is
+	// compared with one. exceptionsOf is the revision whose exceptions in the code count; nil if
+	// those of the files do.
+	isPast, isCompared bool
+	loader             *policies.Loader
+	exceptionsOf       *trust.Revision
 }
 
 // failsOnUnknown reports whether unknown findings decide as those that fail do.

@@ -62,10 +62,10 @@ func TestFixesOfCorpus(t *testing.T) {
 	}
 	known := map[string]bool{}
 	for i := range before.Report.Findings {
-		known[keyOf(&before.Report.Findings[i])] = true
+		known[keyOf(before.Report.Findings[i])] = true
 	}
 	for i := range made.Report.Findings {
-		if f := &made.Report.Findings[i]; failing(f) && !known[keyOf(f)] {
+		if f := made.Report.Findings[i]; failing(f) && !known[keyOf(f)] {
 			t.Errorf("new after the fixes: %s:%d %s [%s]", filepath.Base(f.Place.File), f.Place.Line, f.Message, f.Policy)
 		} else if f.Fix != nil && failing(f) && len(made.Refused) == 0 {
 			t.Errorf("left: %s:%d %s [%s]", filepath.Base(f.Place.File), f.Place.Line, f.Message, f.Policy)

@@ -16,7 +16,7 @@ func (r *run) judgeFixes(was, now *check.Completed, plan []*planned) (culprits m
 	culprits = map[*planned]string{}
 	there := map[string][]string{}
 	for i := range now.Report.Findings {
-		if f := &now.Report.Findings[i]; failing(f) {
+		if f := now.Report.Findings[i]; failing(f) {
 			there[keyOf(f)] = append(there[keyOf(f)], f.Message)
 		}
 	}
@@ -52,7 +52,7 @@ func (r *run) judgeFixes(was, now *check.Completed, plan []*planned) (culprits m
 func worsened(was, now *report.Report) map[string]bool {
 	known := map[string]bool{}
 	for i := range was.Findings {
-		if f := &was.Findings[i]; failing(f) {
+		if f := was.Findings[i]; failing(f) {
 			known[keyOf(f)] = true
 		}
 	}
@@ -62,7 +62,7 @@ func worsened(was, now *report.Report) map[string]bool {
 	}
 	found := map[string]bool{}
 	for i := range now.Findings {
-		if f := &now.Findings[i]; failing(f) && f.Severity == diag.Error && !known[keyOf(f)] {
+		if f := now.Findings[i]; failing(f) && f.Severity == diag.Error && !known[keyOf(f)] {
 			found[f.Entry] = true
 		}
 	}

@@ -43,7 +43,7 @@ func (r *run) planRound(found *report.Report, first bool) []*planned {
 	var all []*planned
 	known := map[string]*planned{}
 	for i := range found.Findings {
-		f := &found.Findings[i]
+		f := found.Findings[i]
 		key := keyOf(f)
 		if f.Fix == nil || !failing(f) || r.refused[key] != "" || r.isUnverifiable(f.Entry) && !first {
 			continue

@@ -101,11 +101,12 @@ func TestOneOfEach(t *testing.T) {
 
 func TestMarkdownStaysShort(t *testing.T) {
 	r := reporttest.Sample()
-	one := r.Findings[0]
+	one := *r.Findings[0]
 	one.Message = strings.Repeat("long ", 200)
 	for i := range 3000 {
-		one.Place.Line = i + 100
-		r.Findings = append(r.Findings, one)
+		another := one
+		another.Place.Line = i + 100
+		r.Findings = append(r.Findings, &another)
 	}
 	var b bytes.Buffer
 	Markdown(&b, r, terminal.Style{})
@@ -120,7 +121,7 @@ func TestQuotes(t *testing.T) {
 	for i := range All {
 		f := &All[i]
 		var b bytes.Buffer
-		r := &report.Report{Findings: []report.Finding{{Policy: "p", Outcome: "fail", Severity: diag.Error, Message: "wrong", Place: report.Place{File: "a.json", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}, Excerpt: excerpt.Excerpt{Text: line, Length: len(line)}}}}
+		r := &report.Report{Findings: []*report.Finding{{Policy: "p", Outcome: "fail", Severity: diag.Error, Message: "wrong", Place: report.Place{File: "a.json", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}, Excerpt: excerpt.Excerpt{Text: line, Length: len(line)}}}}
 		if err := f.Write(&b, r, terminal.Style{}); err != nil {
 			t.Fatal(err)
 		}

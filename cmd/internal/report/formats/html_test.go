@@ -18,7 +18,7 @@ func TestHTMLStaysSmall(t *testing.T) {
 	const n = 27_000
 	for i := range n {
 		file := fmt.Sprintf("infra/%d/main.bicep", i%900)
-		r.Findings = append(r.Findings, report.Finding{
+		r.Findings = append(r.Findings, &report.Finding{
 			Policy: "p", Outcome: "fail", Severity: diag.Error, Message: "The storage account accepts unencrypted connections.",
 			Resource: &report.Resource{ID: fmt.Sprintf("/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/st%d", i), Type: "Microsoft.Storage/storageAccounts", Name: fmt.Sprint("st", i)},
 			Path:     "/properties/supportsHttpsTrafficOnly", Place: report.Place{File: file, Line: i, Column: 5}, Entry: file,

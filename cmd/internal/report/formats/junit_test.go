@@ -97,13 +97,13 @@ func TestJUnit(t *testing.T) {
 	r.Passes = []report.Pass{{Entry: "dev.bicepparam", Resource: "p", Policies: []string{"own"}}}
 	r.Sources[0].Took = 1500 * time.Millisecond
 	// Twice the same name, and what goes by the name that the second one would get.
-	twice := r.Findings[0]
+	twice := *r.Findings[0]
 	twice.Policy, twice.Outcome, twice.Resource, twice.Path = "twice", "fail", nil, ""
 	third := twice
 	third.Policy = "twice (2)"
 	for i, f := range []report.Finding{third, twice, twice, twice} {
 		f.Message, f.Place.Line = strings.Repeat("m", i), 100+i
-		r.Findings = append(r.Findings, f)
+		r.Findings = append(r.Findings, &f)
 	}
 	for failOn, failures := range map[string]int{"error": 1, "note": 5, "none": 0} {
 		r.FailOn = failOn
@@ -121,9 +121,9 @@ func TestJUnit(t *testing.T) {
 
 // TestJUnitHoldsUses has one case for what one mistake makes.
 func TestJUnitHoldsUses(t *testing.T) {
-	r := &report.Report{FailOn: "error", Findings: []report.Finding{reporttest.FindingAt("one", 10, "a", "a is wrong"), reporttest.FindingAt("one", 20, "b", "b is wrong")}}
+	r := &report.Report{FailOn: "error", Findings: []*report.Finding{reporttest.FindingAt("one", 10, "a", "a is wrong"), reporttest.FindingAt("one", 20, "b", "b is wrong")}}
 	report.MarkCauses(r.Findings)
-	other := []report.Finding{reporttest.FindingAt("two", 10, "a", "a is wrong")}
+	other := []*report.Finding{reporttest.FindingAt("two", 10, "a", "a is wrong")}
 	report.MarkCauses(other)
 	r.Findings = append(r.Findings, other...)
 	r.Findings[0].Severity, r.Findings[1].Severity = diag.Error, diag.Error

@@ -18,10 +18,10 @@ import (
 func TestGitLabKeepsAll(t *testing.T) {
 	r := reporttest.Sample()
 	for i := range 3 {
-		again := r.Findings[2]
+		again := *r.Findings[2]
 		again.Place = report.Place{File: "x.json"}
 		again.Message += strings.Repeat(".", i+1)
-		r.Findings = append(r.Findings, again)
+		r.Findings = append(r.Findings, &again)
 	}
 	r.Findings[len(r.Findings)-1].Fingerprint, r.Findings[len(r.Findings)-1].Place = "", report.Place{}
 	var b bytes.Buffer
@@ -68,7 +68,7 @@ func TestAzureTakesNoTextForACommand(t *testing.T) {
 	f := report.Finding{Policy: text, Outcome: "fail", Severity: diag.Error, Message: text, Resource: &report.Resource{ID: text, Type: text, Name: text}, Place: report.Place{File: text, Line: 1, Column: 2, EndLine: 3, EndColumn: 4}}
 	note := f
 	note.Severity = diag.Note
-	r := &report.Report{Findings: []report.Finding{f, note}, Diagnostics: []report.Diagnostic{{Severity: diag.Error, Code: text, Message: text, Place: report.Place{File: text}}}, Showing: report.Showing{SummaryFile: text}}
+	r := &report.Report{Findings: []*report.Finding{&f, &note}, Diagnostics: []report.Diagnostic{{Severity: diag.Error, Code: text, Message: text, Place: report.Place{File: text}}}, Showing: report.Showing{SummaryFile: text}}
 	var b bytes.Buffer
 	if err := AzureDevOps(&b, r, terminal.Style{}); err != nil {
 		t.Fatal(err)

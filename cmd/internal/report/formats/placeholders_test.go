@@ -14,7 +14,7 @@ import (
 // programs.
 func TestPlaceholdersInFormats(t *testing.T) {
 	const group = "/subscriptions/ffffffff-ffff-ffff-ffff-ffffffffffff/resourceGroups/ps-rule-test-rg"
-	r := &report.Report{Findings: []report.Finding{{Policy: "p", Outcome: "fail", Severity: 3, Message: group + " is wrong", Resource: &report.Resource{ID: group, Type: "T", Name: "ps-rule-test-rg"},
+	r := &report.Report{Findings: []*report.Finding{{Policy: "p", Outcome: "fail", Severity: 3, Message: group + " is wrong", Resource: &report.Resource{ID: group, Type: "T", Name: "ps-rule-test-rg"},
 		Place: report.Place{File: "a.json", Line: 1, Column: 1}, Excerpt: excerpt.Excerpt{Text: "name: ps-rule-test-rg", Length: 21}}}}
 	for _, f := range All {
 		var b bytes.Buffer

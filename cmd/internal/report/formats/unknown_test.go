@@ -17,7 +17,7 @@ func TestFoldUnknown(t *testing.T) {
 	made := func(location, others int) *report.Report {
 		r := &report.Report{FoldUnknown: true, Rules: map[string]report.Rule{}}
 		for i := range location + others {
-			f := report.Finding{Policy: "p", Outcome: "unknown", Severity: diag.Error, Message: fmt.Sprintf("message %d", i), Place: report.Place{File: "a.json", Line: i + 1, Column: 1}, Ground: "--location: give it"}
+			f := &report.Finding{Policy: "p", Outcome: "unknown", Severity: diag.Error, Message: fmt.Sprintf("message %d", i), Place: report.Place{File: "a.json", Line: i + 1, Column: 1}, Ground: "--location: give it"}
 			if i >= location {
 				f.Ground = "placeholders in parameters files"
 			}

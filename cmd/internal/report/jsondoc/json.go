@@ -141,7 +141,7 @@ func JSON(w io.Writer, r *report.Report, _ terminal.Style) error {
 	}
 	document.Findings = func(yield func(Finding) bool) {
 		for i := range r.Findings {
-			if f := &r.Findings[i]; r.ShowsFinding(f) && !yield(FindingOf(f)) {
+			if f := r.Findings[i]; r.ShowsFinding(f) && !yield(FindingOf(f)) {
 				return
 			}
 		}
@@ -188,7 +188,7 @@ func RulesOf(r *report.Report) []Rule {
 	found := map[string]bool{}
 	rules := []Rule{}
 	for i := range r.Findings {
-		f := &r.Findings[i]
+		f := r.Findings[i]
 		rule, ok := r.Rules[f.Policy]
 		if !ok || found[f.Policy] || !r.ShowsFinding(f) {
 			continue

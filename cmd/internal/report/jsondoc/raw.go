@@ -105,7 +105,12 @@ func (r *rawReader) readReport() (*report.Report, error) {
 	err := r.eachMember(func(name string) (err error) {
 		switch name {
 		case "Findings":
-			made.Findings, err = readList(r, func(f *report.Finding) bool { r.sharing.ShareTexts(f); return true })
+			made.Findings = []*report.Finding{}
+			_, err = readList(r, func(f *report.Finding) bool {
+				r.sharing.ShareTexts(f)
+				made.Findings = append(made.Findings, f)
+				return false
+			})
 			return err
 		case "Passes":
 			made.Passes, err = readList(r, func(p *report.Pass) bool { r.sharing.SharePass(p); return r.passes })

@@ -18,14 +18,14 @@ func TestRawComesBack(t *testing.T) {
 	t.Parallel()
 	want := reporttest.Sample()
 	for i := range want.Findings {
-		f := &want.Findings[i]
+		f := want.Findings[i]
 		p := report.Pass{Entry: f.Entry, File: f.Place.File, Line: f.Place.Line, Severity: f.Severity, Policies: []string{f.Policy, "another"}}
 		if f.Resource != nil {
 			p.Resource = f.Resource.Name
 		}
 		want.Passes = append(want.Passes, p)
 	}
-	want.Findings = append(want.Findings, report.Finding{}, want.Findings[0])
+	want.Findings = append(want.Findings, &report.Finding{}, want.Findings[0])
 	var b bytes.Buffer
 	if err := Raw(&b, want, terminal.Style{}); err != nil {
 		t.Fatal(err)

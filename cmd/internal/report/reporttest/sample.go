@@ -24,7 +24,7 @@ func Sample() *report.Report {
 			"own": {ID: "own", Title: "A policy of one's own.", Severity: diag.Note},
 		},
 		Sources: []report.Source{{File: "dev.bicepparam", Template: "main.bicep", Kind: "bicepparam", Scope: "resourceGroup", Resources: 5}, {File: "a b/ü.json", Kind: "template", Scope: "tenant", Resources: 2}},
-		Findings: []report.Finding{
+		Findings: []*report.Finding{
 			{
 				Policy: "storage-https-only", Aka: []string{"Azure.Storage.SecureTransfer"}, Outcome: "fail", Severity: diag.Error, Message: "The account accepts unencrypted connections.",
 				Resource: &report.Resource{ID: "/subscriptions/x/providers/Microsoft.Storage/storageAccounts/" + Hostile, Type: "Microsoft.Storage/storageAccounts", Name: Hostile}, Path: "/properties/supportsHttpsTrafficOnly",
@@ -55,8 +55,8 @@ func Sample() *report.Report {
 }
 
 // FindingAt is a finding in a module at one of its uses, by one entry point.
-func FindingAt(entry string, call int, name, message string) report.Finding {
-	return report.Finding{
+func FindingAt(entry string, call int, name, message string) *report.Finding {
+	return &report.Finding{
 		Policy: "p", Outcome: "fail", Severity: diag.Error, Message: message, Entry: entry, Path: "/a",
 		Place: report.Place{File: "m.bicep", Line: 5, Column: 1, EndLine: 5, EndColumn: 4}, Resource: &report.Resource{ID: "/" + name, Type: "a/b", Name: name},
 		Trace: []report.Step{{Name: "call", Place: report.Place{File: "main.bicep", Line: call, Column: 1, EndLine: call, EndColumn: 2}}},

@@ -25,7 +25,7 @@ type Review struct {
 	// New has what is found now and was not found before, and what kept parts of the
 	// new version from being checked; Gone is what was found before only.
 	New  *report.Report
-	Gone []report.Finding
+	Gone []*report.Finding
 	// Unlooked are the files of the change that were not computed.
 	Unlooked []Unexamined
 }

@@ -71,10 +71,10 @@ func reviewJSON(w io.Writer, r *Review, style terminal.Style) error {
 	return jsondoc.WriteJSON(w, d)
 }
 
-func findingDocuments(findings []report.Finding) []jsondoc.Finding {
+func findingDocuments(findings []*report.Finding) []jsondoc.Finding {
 	made := make([]jsondoc.Finding, 0, len(findings))
 	for i := range findings {
-		made = append(made, jsondoc.FindingOf(&findings[i]))
+		made = append(made, jsondoc.FindingOf(findings[i]))
 	}
 	return made
 }

@@ -159,7 +159,7 @@ func (r *Review) unexaminedRows() *section {
 	return s
 }
 
-func (r *Review) findingRows(title string, findings []report.Finding) *section {
+func (r *Review) findingRows(title string, findings []*report.Finding) *section {
 	s := &section{title: title, columns: []string{"", "Where", "Policy", "Resource", "Message"}, noun: "finding"}
 	list := &report.Report{Findings: findings, Rules: r.New.Rules}
 	for _, g := range report.SortBySeverity(list.ShownGroups()) {

@@ -44,7 +44,7 @@ func TestCommentFits(t *testing.T) {
 				if i%100 == 99 {
 					severity = diag.Error
 				}
-				f := report.Finding{Policy: "some-policy", Outcome: "fail", Severity: severity, Message: strings.Repeat("ä|*", 40), Place: report.Place{File: "main.bicep", Line: i + 1, Column: 1}}
+				f := &report.Finding{Policy: "some-policy", Outcome: "fail", Severity: severity, Message: strings.Repeat("ä|*", 40), Place: report.Place{File: "main.bicep", Line: i + 1, Column: 1}}
 				r.New.Findings = append(r.New.Findings, f)
 				r.Gone = append(r.Gone, f)
 			}

@@ -134,7 +134,7 @@ func TestSARIFOfUnknown(t *testing.T) {
 		"It has none.": "Unknown: It has none. Depends on a value that is known only at deployment time.",
 		"It has none. Depends on the location at a.json:1:2.": "Unknown: It has none. Depends on the location at a.json:1:2.",
 	} {
-		run := sarifOf(t, &report.Report{Findings: []report.Finding{{Policy: "p", Outcome: "unknown", Severity: diag.Error, Message: message, Place: report.Place{File: "a", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}}}})
+		run := sarifOf(t, &report.Report{Findings: []*report.Finding{{Policy: "p", Outcome: "unknown", Severity: diag.Error, Message: message, Place: report.Place{File: "a", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}}}})
 		if got := run.Results[0]; got.Message.Text != want || got.Kind != "open" || got.Level != "none" {
 			t.Errorf("got %+v", got)
 		}
@@ -145,7 +145,7 @@ func TestSARIFOfUnknown(t *testing.T) {
 func TestSARIFLeadsNowhereElse(t *testing.T) {
 	f := reporttest.FindingAt("e", 3, "n", "see [this](https://example.com) and [that](0)")
 	f.Trace[0].Name = "a](https://example.com) [b"
-	run := sarifOf(t, &report.Report{Findings: []report.Finding{f}})
+	run := sarifOf(t, &report.Report{Findings: []*report.Finding{f}})
 	want := "see [this\\](https://example.com) and [that\\](0).\nDeployed by [a\\](https://example.com) \\[b](0)."
 	if got := run.Results[0].Message.Text; got != want {
 		t.Errorf("got %q", got)
@@ -161,7 +161,7 @@ func TestSARIFKeepsTheLimits(t *testing.T) {
 		if i > maxResults {
 			severity = diag.Error
 		}
-		r.Findings = append(r.Findings, report.Finding{Policy: "p", Outcome: "fail", Severity: severity, Message: "m", Place: report.Place{File: "a", Line: i + 1, Column: 1, EndLine: i + 1, EndColumn: 2}})
+		r.Findings = append(r.Findings, &report.Finding{Policy: "p", Outcome: "fail", Severity: severity, Message: "m", Place: report.Place{File: "a", Line: i + 1, Column: 1, EndLine: i + 1, EndColumn: 2}})
 	}
 	run := sarifOf(t, &r)
 	if len(run.Results) != maxResults || run.Results[48].Level != "error" || run.Results[49].Level != "note" {
@@ -185,10 +185,10 @@ func TestSARIFFlows(t *testing.T) {
 	f := reporttest.FindingAt("e", 3, "n", "m")
 	f.Trace = append(f.Trace, report.Step{Name: "outer", Place: at(40)})
 	f.Related = []report.Step{{Name: "the parameter", Place: at(1), Way: diag.Towards}, {Name: "declared here", Place: at(9)}, {Name: "the output", Place: at(7), Way: diag.Onward}}
-	other := f
+	other := *f
 	other.Policy, other.Related = "q", nil
 	var lines [][]int
-	for _, result := range sarifOf(t, &report.Report{Findings: []report.Finding{f, other}}).Results {
+	for _, result := range sarifOf(t, &report.Report{Findings: []*report.Finding{f, &other}}).Results {
 		for _, flow := range result.CodeFlows {
 			var way []int
 			for _, l := range flow.ThreadFlows[0].Locations {
