@@ -52,9 +52,9 @@ func (b *builtins) call(name string, args []*Value, d *Doubt, k yieldValue) bool
 		}
 	}
 	if t, ok := compareValues(name, args); ok {
-		return k(ofTruth(t), d)
+		return k(truthValue(t), d)
 	}
-	if f := shapes[name]; f != nil {
+	if f := shapeFuncs[name]; f != nil {
 		if v := f(b.reader, args); v != nil {
 			if v == undefined {
 				return true
@@ -68,26 +68,15 @@ func (b *builtins) call(name string, args []*Value, d *Doubt, k yieldValue) bool
 // callEither yields the results of a function for an argument that is one of several
 // values.
 func (b *builtins) callEither(name string, args []*Value, at int, d *Doubt, k yieldValue) bool {
-	either := args[at]
-	var found []Item
-	certain := 0
-	for _, c := range either.choices {
+	found, always := args[at].eachCase(func(c *Value, k yieldValue) {
 		one := slices.Clone(args)
 		one[at] = c
-		has := false
-		b.call(name, one, nil, func(v *Value, d *Doubt) bool {
-			found = append(found, Item{Value: v, May: Unite(either.why, d)})
-			has = has || d == nil
-			return true
-		})
-		if b.reader.gaveUp {
-			return false
-		}
-		if has {
-			certain++
-		}
+		b.call(name, one, nil, k)
+	})
+	if b.reader.gaveUp {
+		return false
 	}
-	return (&outcome{joinOutcomes(found, certain == len(either.choices))}).eachValue(d, k, b.reader.noteDoubt)
+	return (&outcome{joinOutcomes(found, always)}).eachValue(d, k, b.reader.noteDoubt)
 }
 
 // undefined is the result of a function that has none.
@@ -125,29 +114,28 @@ func (b *builtins) callKnown(name string, args []*Value, d *Doubt, k yieldValue)
 
 // compareValues answers the functions that compare two values.
 func compareValues(name string, args []*Value) (truth, bool) {
+	if accept := orders[name]; accept != nil {
+		return compareOrder(args[0], args[1], accept), true
+	}
 	switch name {
 	case "eq", "equal":
 		return equalValues(args[0], args[1]), true
 	case "neq":
-		t := equalValues(args[0], args[1])
-		if t.why == nil {
-			t.holds = !t.holds
-		}
-		return t, true
-	case "lt":
-		return compareOrder(args[0], args[1], func(c int) bool { return c < 0 }), true
-	case "lte":
-		return compareOrder(args[0], args[1], func(c int) bool { return c <= 0 }), true
-	case "gt":
-		return compareOrder(args[0], args[1], func(c int) bool { return c > 0 }), true
-	case "gte":
-		return compareOrder(args[0], args[1], func(c int) bool { return c >= 0 }), true
+		return equalValues(args[0], args[1]).not(), true
 	}
 	return no, false
 }
 
-// ofTruth is an answer as a value.
-func ofTruth(t truth) *Value {
+// orders are the functions that compare two values by their order.
+var orders = map[string]func(c int) bool{
+	"lt":  func(c int) bool { return c < 0 },
+	"lte": func(c int) bool { return c <= 0 },
+	"gt":  func(c int) bool { return c > 0 },
+	"gte": func(c int) bool { return c >= 0 },
+}
+
+// truthValue returns an answer as a value.
+func truthValue(t truth) *Value {
 	if t.why == nil {
 		return Known(ast.Boolean(t.holds))
 	}

@@ -100,29 +100,18 @@ func (e *evaluation) evalCall(n *env, terms []*ast.Term, d *Doubt, k yieldValue)
 	})
 }
 
-// callFunction is what functions come to for their arguments: where one of them is one of
-// several values, for each of those.
+// callFunction returns the results of functions for their arguments: where one of them is one
+// of several values, for each of those.
 func (e *evaluation) callFunction(rules []*ast.Rule, args []*Value) *outcome {
 	at := slices.IndexFunc(args, func(v *Value) bool { return v.kind == unknown && (v.options != nil || v.choices != nil) })
 	if at < 0 {
 		return e.evalCompleteRule(rules, args)
 	}
-	either := args[at]
-	choices := either.choices
-	for _, o := range either.options {
-		choices = append(choices, Known(o))
-	}
-	var found []Item
-	always := true
-	for _, c := range choices {
+	return &outcome{joinOutcomes(args[at].eachCase(func(c *Value, k yieldValue) {
 		one := slices.Clone(args)
 		one[at] = c
-		has := false
 		for _, item := range e.callFunction(rules, one).values {
-			has = has || item.May == nil
-			found = append(found, Item{Value: item.Value, May: Unite(item.May, either.why)})
+			k(item.Value, item.May)
 		}
-		always = always && has
-	}
-	return &outcome{joinOutcomes(found, always)}
+	}))}
 }

@@ -24,34 +24,17 @@ func (v *Value) truthOf() truth {
 	return yes
 }
 
-// tally is what answers come to of which one is right.
-type tally struct{ some, all bool }
-
-func (t *tally) addAnswer(holds bool) {
-	t.some = t.some || holds
-	t.all = t.all && holds
-}
-
-func (t tally) result(why *Doubt) truth {
-	switch {
-	case t.all:
-		return yes
-	case !t.some:
-		return no
-	}
-	return uncertainTruth(why)
-}
-
-// eachOption asks something about each of the options.
+// eachOption reports whether a predicate holds for whichever option is the value.
 func (v *Value) eachOption(holds func(ast.Value) bool) truth {
-	t := tally{all: true}
+	some, all := false, true
 	for _, o := range v.options {
-		t.addAnswer(holds(o))
+		h := holds(o)
+		some, all = some || h, all && h
 	}
-	return t.result(v.why)
+	return truthOfCases(some, all, v.why)
 }
 
-// eachChoice asks something about each of the choices.
+// eachChoice reports whether a predicate holds for whichever choice is the value.
 func (v *Value) eachChoice(ask func(*Value) truth) truth {
 	some, all := false, true
 	why := v.why
@@ -60,7 +43,7 @@ func (v *Value) eachChoice(ask func(*Value) truth) truth {
 		some, all = some || t != no, all && t == yes
 		why = Unite(why, t.why)
 	}
-	return tally{some, all}.result(why)
+	return truthOfCases(some, all, why)
 }
 
 // equalValues reports whether two values are the same.
@@ -86,13 +69,7 @@ func equalValues(a, b *Value) truth {
 	if b.kind == unknown {
 		return equalUnknown(a, b)
 	}
-	if a.kind == known {
-		a, b = b, a
-	}
-	if b.kind == known {
-		b = expandKnown(b)
-	}
-	return equalContainers(a, b)
+	return equalContainers(expandKnown(a), expandKnown(b))
 }
 
 func equalUnknown(a, b *Value) truth {
@@ -213,19 +190,10 @@ func boundedOrder(o *Value, n ast.Number, turn int, accept func(int) bool) truth
 	if o.most >= 0 {
 		high = ast.IntNumberTerm(o.most).Value.Compare(n)
 	}
-	t := tally{all: true}
-	for c := sign(low); c <= sign(high); c++ {
-		t.addAnswer(accept(turn * c))
+	some, all := false, true
+	for c := low; c <= high; c++ {
+		h := accept(turn * c)
+		some, all = some || h, all && h
 	}
-	return t.result(o.why)
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
+	return truthOfCases(some, all, o.why)
 }

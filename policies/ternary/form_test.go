@@ -118,7 +118,7 @@ func TestTrimmedForms(t *testing.T) {
 		}
 		form, end := Text(&Form{parts}, NewDoubt("form")), pick("a", "b", "ab", "-b", "é", "aé", "")
 		for name, trim := range map[string]func(string, string) string{"trim_prefix": strings.TrimPrefix, "trim_suffix": strings.TrimSuffix} {
-			got := shapes[name](nil, []*Value{form, Known(ast.String(end))})
+			got := shapeFuncs[name](nil, []*Value{form, Known(ast.String(end))})
 			if got == nil {
 				continue
 			}

@@ -48,16 +48,19 @@ func pathsBelow(paths [][]ast.Value, key ast.Value) (rest [][]ast.Value, whole b
 	return rest, whole
 }
 
-// jsonRemove is a document without what is at some places, which lead through
-// objects only.
-func jsonRemove(r *reader, args []*Value) *Value {
-	paths, ok := pathsOf(args[1])
-	if !ok || args[0].types&^Object != 0 {
-		return nil
+// atPaths returns the function that changes a document at paths that lead through objects
+// only.
+func atPaths(change func(r *reader, v *Value, paths [][]ast.Value) *Value) shapeFunc {
+	return func(r *reader, args []*Value) *Value {
+		paths, ok := pathsOf(args[1])
+		if !ok || args[0].types&^Object != 0 {
+			return nil
+		}
+		return change(r, args[0], paths)
 	}
-	return r.removePaths(args[0], paths)
 }
 
+// removePaths returns a document without what is at the paths.
 func (r *reader) removePaths(v *Value, paths [][]ast.Value) *Value {
 	if len(paths) == 0 || v.types&Container == 0 {
 		return v
@@ -81,16 +84,7 @@ func (r *reader) removePaths(v *Value, paths [][]ast.Value) *Value {
 	return kept
 }
 
-// jsonFilter is what is at some places of a document, which lead through objects
-// only.
-func jsonFilter(r *reader, args []*Value) *Value {
-	paths, ok := pathsOf(args[1])
-	if !ok || args[0].types&^Object != 0 {
-		return nil
-	}
-	return r.keepPaths(args[0], paths)
-}
-
+// keepPaths returns what is at the paths of a document.
 func (r *reader) keepPaths(v *Value, paths [][]ast.Value) *Value {
 	if v.types&Container == 0 {
 		return v
@@ -133,7 +127,7 @@ func (r *reader) keepPaths(v *Value, paths [][]ast.Value) *Value {
 // that lead through objects only.
 func jsonPatch(r *reader, args []*Value) *Value {
 	operations, ok := args[1].known.(*ast.Array)
-	if args[1].kind != known || !ok {
+	if !ok {
 		return nil
 	}
 	v := args[0]

@@ -2,21 +2,9 @@ package ternary
 
 import "github.com/open-policy-agent/opa/v1/ast"
 
-// listItems are the elements of an array or a set.
-func listItems(v *Value, k kind) (items []Item, open *Doubt, ok bool) {
-	if v.kind == known {
-		v = expandKnown(v)
-	}
-	if v.kind != k {
-		return nil, nil, false
-	}
-	items, open = v.members()
-	return items, open, true
-}
-
 func arrayConcat(_ *reader, args []*Value) *Value {
-	left, open, ok := listItems(args[0], array)
-	right, open2, ok2 := listItems(args[1], array)
+	left, open, ok := itemsOf(args[0], array)
+	right, open2, ok2 := itemsOf(args[1], array)
 	if !ok || !ok2 {
 		return nil
 	}
@@ -24,7 +12,7 @@ func arrayConcat(_ *reader, args []*Value) *Value {
 }
 
 func arrayReverse(_ *reader, args []*Value) *Value {
-	items, open, ok := listItems(args[0], array)
+	items, open, ok := itemsOf(args[0], array)
 	if !ok {
 		return nil
 	}
@@ -53,8 +41,8 @@ func arraySlice(_ *reader, args []*Value) *Value {
 }
 
 func setUnion(_ *reader, args []*Value) *Value {
-	left, open, ok := listItems(args[0], set)
-	right, open2, ok2 := listItems(args[1], set)
+	left, open, ok := itemsOf(args[0], set)
+	right, open2, ok2 := itemsOf(args[1], set)
 	if !ok || !ok2 {
 		return nil
 	}
@@ -65,32 +53,26 @@ func setUnion(_ *reader, args []*Value) *Value {
 	return c
 }
 
-func setIntersection(r *reader, args []*Value) *Value { return selectElements(r, args, true) }
-
-func setDifference(r *reader, args []*Value) *Value {
-	if args[0].types&Set == 0 {
-		return nil
-	}
-	return selectElements(r, args, false)
-}
-
-// selectElements are the elements of the first set that are, or are not, in the second.
-func selectElements(_ *reader, args []*Value, wanted bool) *Value {
-	left, open, ok := listItems(args[0], set)
-	if !ok || args[1].kind == unknown {
-		return nil
-	}
-	c := newContainer(set, nil, open)
-	for _, item := range left {
-		t := isMember(args[1], nil, item.Value)
-		switch {
-		case t.why != nil:
-			c.addMember(nil, item.Value, Unite(item.May, t.why))
-		case t.holds == wanted:
-			c.addMember(nil, item.Value, item.May)
+// selectElements returns the function of two sets that keeps the elements of the first one
+// that are in the second, or that are not.
+func selectElements(inSecond bool) shapeFunc {
+	return func(_ *reader, args []*Value) *Value {
+		left, open, ok := itemsOf(args[0], set)
+		if !ok || args[1].kind == unknown {
+			return nil
 		}
+		c := newContainer(set, nil, open)
+		for _, item := range left {
+			t := isMember(args[1], nil, item.Value)
+			switch {
+			case t.why != nil:
+				c.addMember(nil, item.Value, Unite(item.May, t.why))
+			case t.holds == inSecond:
+				c.addMember(nil, item.Value, item.May)
+			}
+		}
+		return c
 	}
-	return c
 }
 
 // isMember reports whether a container has a value, under a key if there is one.
@@ -131,16 +113,8 @@ func isMember(c, key, v *Value) truth {
 		}
 		result.why = Unite(result.why, t.why)
 	}
-	if open != nil {
-		result.why = Unite(result.why, open)
-	}
+	result.why = Unite(result.why, open)
 	return result
-}
-
-func isIn(_ *reader, args []*Value) *Value { return ofTruth(isMember(args[1], nil, args[0])) }
-
-func isInWithKey(_ *reader, args []*Value) *Value {
-	return ofTruth(isMember(args[2], args[0], args[1]))
 }
 
 // sortValues has as many elements as what is sorted; which one stands where is not known.
@@ -165,26 +139,23 @@ func sortValues(_ *reader, args []*Value) *Value {
 	return newContainer(array, elements, nil)
 }
 
-func unionOfSets(r *reader, args []*Value) *Value { return foldSet(r, args[0], setUnion) }
-
-func intersectionOfSets(r *reader, args []*Value) *Value {
-	return foldSet(r, args[0], setIntersection)
-}
-
-// foldSet is what a function of two makes of all the elements of a set.
-func foldSet(r *reader, v *Value, f func(*reader, []*Value) *Value) *Value {
-	items, open, ok := listItems(v, set)
-	if !ok || open != nil || len(items) == 0 {
-		return nil
-	}
-	result := items[0].Value
-	for i, item := range items {
-		if item.May != nil || result == nil || item.Value.types != Set {
+// fold returns the function that applies a function of two arguments to all the elements of
+// an array or a set, which have to be of one type.
+func fold(container kind, elements Types, f shapeFunc) shapeFunc {
+	return func(r *reader, args []*Value) *Value {
+		items, open, ok := itemsOf(args[0], container)
+		if !ok || open != nil || len(items) == 0 {
 			return nil
 		}
-		if i > 0 {
-			result = f(r, []*Value{result, item.Value})
+		result := items[0].Value
+		for i, item := range items {
+			if item.May != nil || result == nil || item.Value.types != elements {
+				return nil
+			}
+			if i > 0 {
+				result = f(r, []*Value{result, item.Value})
+			}
 		}
+		return result
 	}
-	return result
 }

@@ -101,7 +101,7 @@ func (v *Value) withMemberAt(path []*ast.Term, new *Value) *Value {
 	if len(path) == 0 {
 		return new
 	}
-	items, open, ok := objectItems(v)
+	items, open, ok := itemsOf(v, object)
 	if !ok {
 		return nil
 	}
@@ -155,12 +155,10 @@ func (v *Value) findMember(key ast.Value) *Item {
 	return nil
 }
 
-// objectItems are the members of an object, nil if they are not known.
-func objectItems(v *Value) (items []Item, open *Doubt, ok bool) {
-	if v.kind == known {
-		v = expandKnown(v)
-	}
-	if v.kind != object {
+// itemsOf returns the items of a container of a kind, and the doubt whether there are more;
+// ok is false if the value is none, or nothing is known of its members.
+func itemsOf(v *Value, k kind) (items []Item, open *Doubt, ok bool) {
+	if v = expandKnown(v); v.kind != k {
 		return nil, nil, false
 	}
 	items, open = v.members()

@@ -55,7 +55,7 @@ func objectGet(r *reader, args []*Value) *Value {
 }
 
 func objectKeys(_ *reader, args []*Value) *Value {
-	items, open, ok := objectItems(args[0])
+	items, open, ok := itemsOf(args[0], object)
 	if !ok {
 		return nil
 	}
@@ -69,8 +69,8 @@ func objectKeys(_ *reader, args []*Value) *Value {
 // objectUnion is the members of both; those of the second come first, and objects
 // are united.
 func objectUnion(r *reader, args []*Value) *Value {
-	left, open, ok := objectItems(args[0])
-	right, open2, ok2 := objectItems(args[1])
+	left, open, ok := itemsOf(args[0], object)
+	right, open2, ok2 := itemsOf(args[1], object)
 	if !ok || !ok2 {
 		return nil
 	}
@@ -129,24 +129,6 @@ func mergeValues(r *reader, left, right *Value) *Value {
 	return Unknown(right.types, uncertainTruth(Unite(left.allDoubt(), right.allDoubt())).why)
 }
 
-// unionOfAll is the union of objects in a list.
-func unionOfAll(r *reader, args []*Value) *Value {
-	items, open, ok := listItems(args[0], array)
-	if !ok || open != nil {
-		return nil
-	}
-	united := Known(ast.NewObject())
-	for _, item := range items {
-		if item.May != nil {
-			return nil
-		}
-		if united = objectUnion(r, []*Value{united, item.Value}); united == nil {
-			return nil
-		}
-	}
-	return united
-}
-
 // namesIn are those that a set, an array or the keys of an object have.
 func namesIn(v *Value) ([]ast.Value, bool) {
 	if v.kind != known {
@@ -198,7 +180,7 @@ func containsValue(list []ast.Value, v ast.Value) bool {
 // filterMembers are those of an object whose names are wanted; nil if some names are not
 // known.
 func filterMembers(v *Value, wanted func(key ast.Value) bool) *Value {
-	items, open, ok := objectItems(v)
+	items, open, ok := itemsOf(v, object)
 	if !ok {
 		return nil
 	}
@@ -218,10 +200,10 @@ func filterMembers(v *Value, wanted func(key ast.Value) bool) *Value {
 // has.
 func objectSubset(r *reader, args []*Value) *Value {
 	if args[0].types&^Object == 0 && args[1].types&^Object == 0 {
-		return ofTruth(r.containsObject(args[0], args[1]))
+		return truthValue(r.containsObject(args[0], args[1]))
 	}
 	if args[0].types&^Set == 0 && args[1].types&^Set == 0 {
-		if items, open, ok := listItems(args[1], set); ok && open == nil {
+		if items, open, ok := itemsOf(args[1], set); ok && open == nil {
 			result := yes
 			for _, item := range items {
 				t := isMember(args[0], nil, item.Value)
@@ -230,7 +212,7 @@ func objectSubset(r *reader, args []*Value) *Value {
 				}
 				result = result.and(t)
 			}
-			return ofTruth(result)
+			return truthValue(result)
 		}
 	}
 	return nil
@@ -239,7 +221,7 @@ func objectSubset(r *reader, args []*Value) *Value {
 // containsObject reports whether an object has the members of another one, objects within them
 // in turn.
 func (r *reader) containsObject(whole, part *Value) truth {
-	items, open, ok := objectItems(part)
+	items, open, ok := itemsOf(part, object)
 	if !ok {
 		return uncertainTruth(Unite(whole.allDoubt(), part.allDoubt()))
 	}

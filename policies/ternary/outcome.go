@@ -14,6 +14,22 @@ func (o *outcome) eachValue(d *Doubt, k func(v *Value, d *Doubt) bool, note func
 	return true
 }
 
+// eachCase collects the results that a function has for each of the values of which v is one;
+// always reports that it has one for certain, whichever that is.
+func (v *Value) eachCase(eval func(c *Value, k yieldValue)) (found []Item, always bool) {
+	always = true
+	for _, c := range v.cases() {
+		certain := false
+		eval(c, func(result *Value, d *Doubt) bool {
+			found = append(found, Item{Value: result, May: Unite(v.why, d)})
+			certain = certain || d == nil
+			return true
+		})
+		always = always && certain
+	}
+	return found, always
+}
+
 // joinOutcomes unites values that are the same, and makes one of several of them where
 // it is certain that there is one.
 func joinOutcomes(found []Item, always bool) []Item {

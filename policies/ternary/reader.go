@@ -1,6 +1,8 @@
 package ternary
 
 import (
+	"cmp"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 	"github.com/open-policy-agent/opa/v1/topdown"
 )
@@ -79,9 +81,7 @@ func (r *reader) readMember(v, key *Value, d *Doubt, k yieldValue) bool {
 		}
 		return true
 	}
-	if v.kind == known {
-		v = expandKnown(v)
-	}
+	v = expandKnown(v)
 	items, open := v.members()
 	if key.kind == known && (v.kind == object || v.kind == array && v.hasFixedShape()) {
 		var found *Item
@@ -127,20 +127,8 @@ func sameKnown(a, b *Value) bool {
 // memberOfEither yields one member of a value that is one of several: there is one for
 // certain where each of them has it.
 func (r *reader) memberOfEither(v, key *Value, d *Doubt, k yieldValue) bool {
-	var found []Item
-	certain := 0
-	for _, c := range v.choices {
-		has := false
-		r.readMember(c, key, nil, func(member *Value, d *Doubt) bool {
-			found = append(found, Item{Value: member, May: Unite(v.why, d)})
-			has = has || d == nil
-			return true
-		})
-		if has {
-			certain++
-		}
-	}
-	if certain < len(v.choices) {
+	found, always := v.eachCase(func(c *Value, k yieldValue) { r.readMember(c, key, nil, k) })
+	if !always {
 		return (&outcome{found}).eachValue(d, k, r.noteDoubt)
 	}
 	members := make([]*Value, len(found))
@@ -235,13 +223,6 @@ func (r *reader) eachDescendant(path []*ast.Term, v *Value, key *Value, d *Doubt
 			pair := newContainer(array, []Item{{Value: deeper}, {Value: Unknown(Any, why)}}, nil)
 			return k(pair, further)
 		}
-		return r.eachDescendant(path, member, firstOf(key, step), further, k)
+		return r.eachDescendant(path, member, cmp.Or(key, step), further, k)
 	})
-}
-
-func firstOf(a, b *Value) *Value {
-	if a != nil {
-		return a
-	}
-	return b
 }

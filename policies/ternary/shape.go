@@ -7,36 +7,40 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// shapes are the functions that look at which members a container has, or at the
-// form of a text. Each gives nil if it knows no better than that it does not know.
-var shapes map[string]func(r *reader, args []*Value) *Value
+// shapeFunc is a built-in function over arguments of which some are not known. It returns
+// nil if nothing is known of its result but the type.
+type shapeFunc func(r *reader, args []*Value) *Value
+
+// shapeFuncs are the functions that look at which members a container has, or at the form
+// of a text.
+var shapeFuncs map[string]shapeFunc
 
 func init() {
-	shapes = map[string]func(r *reader, args []*Value) *Value{
+	shapeFuncs = map[string]shapeFunc{
 		"count":             countOf,
 		"object.get":        objectGet,
 		"object.keys":       objectKeys,
 		"object.union":      objectUnion,
-		"object.union_n":    unionOfAll,
+		"object.union_n":    fold(array, Object, objectUnion),
 		"object.remove":     objectRemove,
 		"object.filter":     objectFilter,
 		"object.subset":     objectSubset,
-		"json.remove":       jsonRemove,
-		"json.filter":       jsonFilter,
+		"json.remove":       atPaths((*reader).removePaths),
+		"json.filter":       atPaths((*reader).keepPaths),
 		"array.concat":      arrayConcat,
 		"array.reverse":     arrayReverse,
 		"array.slice":       arraySlice,
 		"sort":              sortValues,
 		"json.patch":        jsonPatch,
-		"union":             unionOfSets,
-		"intersection":      intersectionOfSets,
+		"union":             fold(set, Set, setUnion),
+		"intersection":      fold(set, Set, selectElements(true)),
 		"type_name":         typeName,
 		"replace":           replaceText,
 		"or":                setUnion,
-		"and":               setIntersection,
-		"minus":             setDifference,
-		"internal.member_2": isIn,
-		"internal.member_3": isInWithKey,
+		"and":               selectElements(true),
+		"minus":             selectElements(false),
+		"internal.member_2": func(_ *reader, args []*Value) *Value { return truthValue(isMember(args[1], nil, args[0])) },
+		"internal.member_3": func(_ *reader, args []*Value) *Value { return truthValue(isMember(args[2], args[0], args[1])) },
 		"is_null":           typeTest(Null),
 		"is_boolean":        typeTest(Boolean),
 		"is_number":         typeTest(Number),
@@ -133,14 +137,8 @@ func typeName(_ *reader, args []*Value) *Value {
 
 // typeTest asks whether a value is of a type. OPA has no answer where it is not,
 // for some of the types, which comes to the same in a rule's body.
-func typeTest(t Types) func(*reader, []*Value) *Value {
+func typeTest(t Types) shapeFunc {
 	return func(_ *reader, args []*Value) *Value {
-		switch {
-		case args[0].types&t == 0:
-			return Known(ast.Boolean(false))
-		case args[0].types&^t == 0:
-			return Known(ast.Boolean(true))
-		}
-		return Unknown(Boolean, uncertainTruth(args[0].allDoubt()).why)
+		return truthValue(truthOfCases(args[0].types&t != 0, args[0].types&^t == 0, args[0].allDoubt()))
 	}
 }

@@ -166,19 +166,9 @@ func hasUnbound(n *env, t *ast.Term) bool {
 	case ast.Var:
 		return !v.Equal(ast.InputRootDocument.Value) && !v.Equal(ast.DefaultRootDocument.Value) && n.lookup(v) == nil
 	case *ast.Array:
-		if v.IsGround() {
-			return false
-		}
-		for i := range v.Len() {
-			if hasUnbound(n, v.Elem(i)) {
-				return true
-			}
-		}
+		return !v.IsGround() && v.Until(func(element *ast.Term) bool { return hasUnbound(n, element) })
 	case ast.Object:
-		if v.IsGround() {
-			return false
-		}
-		return v.Until(func(key, value *ast.Term) bool { return hasUnbound(n, key) || hasUnbound(n, value) })
+		return !v.IsGround() && v.Until(func(key, value *ast.Term) bool { return hasUnbound(n, key) || hasUnbound(n, value) })
 	}
 	return false
 }

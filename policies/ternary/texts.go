@@ -37,7 +37,7 @@ func textOf(f *Form, why *Doubt) *Value {
 	return Text(f, why)
 }
 
-func mapText(change func(string) string, how string) func(*reader, []*Value) *Value {
+func mapText(change func(string) string, how string) shapeFunc {
 	return func(_ *reader, args []*Value) *Value {
 		if f := formOf(args[0]); f != nil {
 			return textOf(&Form{value.MapForm(f.Parts, change, how)}, args[0].why)
@@ -47,10 +47,7 @@ func mapText(change func(string) string, how string) func(*reader, []*Value) *Va
 }
 
 func concatTexts(_ *reader, args []*Value) *Value {
-	separator, items := formOf(args[0]), args[1]
-	if items.kind == known {
-		items = expandKnown(items)
-	}
+	separator, items := formOf(args[0]), expandKnown(args[1])
 	if separator == nil || items.kind != array || !items.hasFixedShape() {
 		return nil
 	}
@@ -72,7 +69,7 @@ func concatTexts(_ *reader, args []*Value) *Value {
 func splitText(_ *reader, args []*Value) *Value {
 	form := formOf(args[0])
 	separator, ok := args[1].known.(ast.String)
-	if form == nil || args[1].kind != known || !ok {
+	if form == nil || !ok {
 		return nil
 	}
 	forms, ok := value.SplitForm(form.Parts, string(separator))
@@ -87,7 +84,7 @@ func splitText(_ *reader, args []*Value) *Value {
 }
 
 // searchText looks for a text in another.
-func searchText(before, after string) func(*reader, []*Value) *Value {
+func searchText(before, after string) shapeFunc {
 	return func(_ *reader, args []*Value) *Value {
 		form := formOf(args[0])
 		if sought := formOf(args[1]); before == "^" && after == "" && args[1].kind != known && form != nil && sought != nil {
@@ -99,11 +96,8 @@ func searchText(before, after string) func(*reader, []*Value) *Value {
 			}
 			return nil
 		}
-		if args[1].kind != known || form == nil {
-			return nil
-		}
 		wanted, ok := args[1].known.(ast.String)
-		if !ok {
+		if !ok || form == nil {
 			return nil
 		}
 		return matchForm(form, before+regexp.QuoteMeta(string(wanted))+after, args[0].why)
@@ -112,24 +106,16 @@ func searchText(before, after string) func(*reader, []*Value) *Value {
 
 func regexMatch(_ *reader, args []*Value) *Value {
 	form := formOf(args[1])
-	if args[0].kind != known || form == nil {
-		return nil
-	}
 	pattern, ok := args[0].known.(ast.String)
-	if !ok {
+	if !ok || form == nil {
 		return nil
 	}
 	return matchForm(form, string(pattern), args[1].why)
 }
 
 func matchForm(form *Form, pattern string, why *Doubt) *Value {
-	switch some, all := form.Matches(pattern); {
-	case all:
-		return Known(ast.Boolean(true))
-	case !some:
-		return Known(ast.Boolean(false))
-	}
-	return Unknown(Boolean, uncertainTruth(why).why)
+	some, all := form.Matches(pattern)
+	return truthValue(truthOfCases(some, all, why))
 }
 
 // substringOf is a piece of a text of which it is known where it begins and ends.
@@ -187,13 +173,10 @@ func trimSuffix(_ *reader, args []*Value) *Value {
 func trimArguments(args []*Value) (form *Form, end string, ok bool) {
 	form = formOf(args[0])
 	written, isText := args[1].known.(ast.String)
-	return form, string(written), form != nil && args[1].kind == known && isText
+	return form, string(written), form != nil && isText
 }
 
 func wholeNumber(v *Value) (n int, ok bool) {
-	if v.kind != known {
-		return 0, false
-	}
 	number, ok := v.known.(ast.Number)
 	if !ok {
 		return 0, false
@@ -209,11 +192,8 @@ func sprintfText(_ *reader, args []*Value) *Value {
 		return nil
 	}
 	why := uncertainTruth(Unite(args[0].allDoubt(), args[1].allDoubt())).why
-	list := args[1]
-	if list.kind == known {
-		list = expandKnown(list)
-	}
-	if args[0].kind != known || !isText || list.kind != array || !list.hasFixedShape() {
+	list := expandKnown(args[1])
+	if !isText || list.kind != array || !list.hasFixedShape() {
 		return Unknown(String, why)
 	}
 	items, _ := list.members()
@@ -254,7 +234,7 @@ func formatVerb(verb byte, v *Value) []Part {
 	switch {
 	case form != nil && (verb == 's' || verb == 'v'):
 		return form.Parts
-	case v.kind == known && verb == 'd':
+	case verb == 'd':
 		if n, ok := wholeNumber(v); ok {
 			return []Part{{Written: strconv.Itoa(n)}}
 		}
@@ -265,12 +245,9 @@ func formatVerb(verb byte, v *Value) []Part {
 // replaceText is a text in which another one was replaced.
 func replaceText(_ *reader, args []*Value) *Value {
 	form := formOf(args[0])
-	if form == nil || args[1].kind != known || args[2].kind != known {
-		return nil
-	}
 	old, ok := args[1].known.(ast.String)
 	new, ok2 := args[2].known.(ast.String)
-	if !ok || !ok2 {
+	if form == nil || !ok || !ok2 {
 		return nil
 	}
 	if parts := value.ReplaceForm(form.Parts, string(old), string(new)); parts != nil {

@@ -15,7 +15,19 @@ func uncertainTruth(why *Doubt) truth {
 
 func knownTruth(b bool) truth { return truth{holds: b} }
 
-// and is what two conditions together come to.
+// truthOfCases returns the answer to a question that is yes in some or in all of the cases of
+// which one is the real one.
+func truthOfCases(some, all bool, why *Doubt) truth {
+	if some && !all {
+		return uncertainTruth(why)
+	}
+	return knownTruth(all)
+}
+
+// not returns the negation in Kleene's logic.
+func (t truth) not() truth { return truth{t.why == nil && !t.holds, t.why} }
+
+// and returns the conjunction in Kleene's logic.
 func (t truth) and(other truth) truth {
 	switch {
 	case t == no || other == no:

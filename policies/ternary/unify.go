@@ -56,9 +56,7 @@ func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, 
 	if v.kind == unknown && v.choices != nil {
 		return e.matchEither(v, d, func(c *Value, d *Doubt) bool { return e.matchArray(n, pattern, c, d, k) })
 	}
-	if v.kind == known {
-		v = expandKnown(v)
-	}
+	v = expandKnown(v)
 	members := make([]*Value, pattern.Len())
 	switch {
 	case v.kind == array && v.hasFixedShape():
@@ -111,9 +109,7 @@ func (e *evaluation) matchObject(n *env, pattern ast.Object, v *Value, d *Doubt,
 	}
 	keys := pattern.Keys()
 	if v.kind != unknown {
-		if v.kind == known {
-			v = expandKnown(v)
-		}
+		v = expandKnown(v)
 		items, open := v.members()
 		if open == nil && v.hasFixedShape() && len(items) != len(keys) {
 			return true

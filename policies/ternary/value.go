@@ -60,21 +60,15 @@ func OneOf(options []ast.Value, why *Doubt) *Value {
 func Either(choices []*Value, why *Doubt) *Value {
 	flat := make([]*Value, 0, len(choices))
 	for _, c := range choices {
-		if c.kind == unknown && c.options != nil {
-			for _, o := range c.options {
-				flat = addChoice(flat, Known(o))
-			}
-			why = Unite(why, c.why)
+		cases := c.cases()
+		if cases == nil {
+			flat = addChoice(flat, c.simplified())
 			continue
 		}
-		if c.kind == unknown && c.choices != nil {
-			for _, one := range c.choices {
-				flat = addChoice(flat, one)
-			}
-			why = Unite(why, c.why)
-			continue
+		for _, one := range cases {
+			flat = addChoice(flat, one)
 		}
-		flat = addChoice(flat, c.simplified())
+		why = Unite(why, c.why)
 	}
 	if len(flat) == 1 {
 		return flat[0]
@@ -102,6 +96,18 @@ func Either(choices []*Value, why *Doubt) *Value {
 	return v
 }
 
+// cases returns the values of which v is one, nil if these are not known.
+func (v *Value) cases() []*Value {
+	if v.kind != unknown {
+		return nil
+	}
+	cases := v.choices
+	for _, o := range v.options {
+		cases = append(cases, Known(o))
+	}
+	return cases
+}
+
 // addChoice adds a value to a list that does not have it.
 func addChoice(choices []*Value, v *Value) []*Value {
 	if v.kind == known {
@@ -117,11 +123,12 @@ func addChoice(choices []*Value, v *Value) []*Value {
 // Lazy is an array or an object whose members are computed on demand. open is the
 // doubt whether there are others.
 func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
-	k := object
+	v := newContainer(object, nil, nil)
 	if t == Array {
-		k = array
+		v = newContainer(array, nil, nil)
 	}
-	return &Value{kind: k, types: t, part: &part{fill: fill}}
+	v.fill = fill
+	return v
 }
 
 // Later is a known array or object that is made on demand.
@@ -138,14 +145,8 @@ func Tracked(why *Doubt, member func(key *Value) (*Value, *Doubt)) *Value {
 }
 
 func newContainer(k kind, items []Item, open *Doubt) *Value {
-	types := Set
-	switch k {
-	case array:
-		types = Array
-	case object:
-		types = Object
-	}
-	return &Value{kind: k, types: types, part: &part{items: items, open: open}}
+	types := [...]Types{array: Array, object: Object, set: Set}
+	return &Value{kind: k, types: types[k], part: &part{items: items, open: open}}
 }
 
 func typeOf(v ast.Value) Types {
@@ -258,7 +259,8 @@ func (v *Value) simplified() *Value {
 // maxOptions is how many values something may have that is one of several.
 const maxOptions = 16
 
-// expandKnown is a known container as one with members.
+// expandKnown returns a container with items for a known container, and any other value as
+// it is.
 func expandKnown(v *Value) *Value {
 	var items []Item
 	switch c := v.known.(type) {
