@@ -6,37 +6,26 @@ import (
 
 // lowerBody lowers the expressions of a body; last is lowered after them, with their variables
 // bound.
-func (s *scope) lowerBody(body ast.Body, last func() (step, error)) (step, error) {
+func (s *scope) lowerBody(body ast.Body, last func() step) step {
 	makes := make([]then, len(body))
 	for i, x := range body {
-		m, err := s.lowerExpr(x)
-		if err != nil {
-			return nil, err
-		}
-		makes[i] = m
+		makes[i] = s.lowerExpr(x)
 	}
-	next, err := last()
-	if err != nil {
-		return nil, err
-	}
+	next := last()
 	for i := len(makes) - 1; i >= 0; i-- {
 		next = makes[i](next)
 	}
-	return next, nil
+	return next
 }
 
-func (s *scope) lowerExpr(x *ast.Expr) (then, error) {
+func (s *scope) lowerExpr(x *ast.Expr) then {
 	if len(x.With) > 0 {
-		return nil, ErrNotLowered
+		panic(ErrNotLowered)
 	}
 	if !x.Negated {
 		return s.lowerLiteral(x)
 	}
-	m, err := s.childScope().lowerLiteral(x)
-	if err != nil {
-		return nil, err
-	}
-	holds := m(stopAfterOne)
+	holds := s.childScope().lowerLiteral(x)(stopAfterOne)
 	return func(next step) step {
 		return func(f *frame) bool {
 			if !f.e.countStep() {
@@ -47,10 +36,10 @@ func (s *scope) lowerExpr(x *ast.Expr) (then, error) {
 			}
 			return next(f)
 		}
-	}, nil
+	}
 }
 
-func (s *scope) lowerLiteral(x *ast.Expr) (then, error) {
+func (s *scope) lowerLiteral(x *ast.Expr) then {
 	switch terms := x.Terms.(type) {
 	case *ast.Term:
 		return s.lowerTruth(terms)
@@ -62,33 +51,24 @@ func (s *scope) lowerLiteral(x *ast.Expr) (then, error) {
 	case *ast.Every:
 		return s.lowerEvery(terms)
 	case *ast.SomeDecl:
-		return func(next step) step { return next }, nil
+		return func(next step) step { return next }
 	}
-	return nil, ErrNotLowered
+	panic(ErrNotLowered)
 }
 
 // lowerTruth continues for each value of a term that is not false.
-func (s *scope) lowerTruth(t *ast.Term) (then, error) {
-	values, err := s.lowerTerm(t)
-	if err != nil {
-		return nil, err
-	}
+func (s *scope) lowerTruth(t *ast.Term) then {
+	values := s.lowerTerm(t)
 	return func(next step) step {
 		return countingSteps(values(func(f *frame, v ast.Value) bool {
-			if isFalse(v) {
-				return true
-			}
-			return next(f)
+			return isFalse(v) || next(f)
 		}))
-	}, nil
+	}
 }
 
 // lowerEvery continues if a body holds for all members of a domain.
-func (s *scope) lowerEvery(x *ast.Every) (then, error) {
-	domain, err := s.lowerTerm(x.Domain)
-	if err != nil {
-		return nil, err
-	}
+func (s *scope) lowerEvery(x *ast.Every) then {
+	domain := s.lowerTerm(x.Domain)
 	inner := s.childScope()
 	key, at := -1, -1
 	if v, ok := varOf(x.Value); ok {
@@ -102,12 +82,9 @@ func (s *scope) lowerEvery(x *ast.Every) (then, error) {
 		}
 	}
 	if at < 0 || x.Key != nil && key < 0 {
-		return nil, ErrNotLowered
+		panic(ErrNotLowered)
 	}
-	holds, err := inner.lowerBody(x.Body, func() (step, error) { return stopAfterOne, nil })
-	if err != nil {
-		return nil, err
-	}
+	holds := inner.lowerBody(x.Body, func() step { return stopAfterOne })
 	return func(next step) step {
 		return countingSteps(domain(func(f *frame, v ast.Value) bool {
 			all, container := true, false
@@ -127,5 +104,5 @@ func (s *scope) lowerEvery(x *ast.Every) (then, error) {
 			}
 			return next(f)
 		}))
-	}, nil
+	}
 }

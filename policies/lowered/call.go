@@ -10,14 +10,11 @@ import (
 )
 
 // lowerCallExpr lowers a call that is an expression of a body.
-func (s *scope) lowerCallExpr(terms []*ast.Term) (then, error) {
+func (s *scope) lowerCallExpr(terms []*ast.Term) then {
 	if ref, ok := terms[0].Value.(ast.Ref); ok && len(terms) == 3 && ref.Equal(walk) {
 		return s.lowerWalk(terms[1], terms[2])
 	}
-	run, arity, err := s.resolveFunction(terms[0])
-	if err != nil {
-		return nil, err
-	}
+	run, arity := s.resolveFunction(terms[0])
 	var out *ast.Term
 	args := terms[1:]
 	switch len(args) {
@@ -25,37 +22,25 @@ func (s *scope) lowerCallExpr(terms []*ast.Term) (then, error) {
 	case arity + 1:
 		args, out = args[:arity], args[arity]
 	default:
-		return nil, ErrNotLowered
+		panic(ErrNotLowered)
 	}
-	one, err := s.lowerArguments(run, args)
-	if err != nil {
-		return nil, err
-	}
+	one := s.lowerArguments(run, args)
 	if out == nil {
 		return func(next step) step {
 			return countingSteps(one.asValues()(func(f *frame, v ast.Value) bool { return isFalse(v) || next(f) }))
-		}, nil
+		}
 	}
-	match, err := s.lowerPattern(out)
-	if err != nil {
-		return nil, err
-	}
-	return func(next step) step { return countingSteps(one.asValues()(match(next))) }, nil
+	match := s.lowerPattern(out)
+	return func(next step) step { return countingSteps(one.asValues()(match(next))) }
 }
 
 var walk = ast.WalkBuiltin.Ref()
 
 // lowerWalk lowers the only function with several results: the path and value of everything in a
 // value.
-func (s *scope) lowerWalk(in, out *ast.Term) (then, error) {
-	one, err := s.lowerSingle(in)
-	if err != nil {
-		return nil, err
-	}
-	match, err := s.lowerPattern(out)
-	if err != nil {
-		return nil, err
-	}
+func (s *scope) lowerWalk(in, out *ast.Term) then {
+	root := s.lowerSingle(in).asValues()
+	match := s.lowerPattern(out)
 	return func(next step) step {
 		fits := match(next)
 		var visit func(f *frame, path []ast.Value, v ast.Value) bool
@@ -63,28 +48,16 @@ func (s *scope) lowerWalk(in, out *ast.Term) (then, error) {
 			if !f.e.countStep() || !fits(f, lazy.List(lazy.List(path...), v)) {
 				return false
 			}
-			more := true
-			eachMember(f, v, func(key, member ast.Value) bool {
-				more = visit(f, append(path[:len(path):len(path)], key), member)
-				return more
+			return eachSolution(f, v, func(key, member ast.Value) bool {
+				return visit(f, append(path[:len(path):len(path)], key), member)
 			})
-			return more && f.e.err == nil
 		}
-		return func(f *frame) bool {
-			v := one(f)
-			if v == nil {
-				return f.e.err == nil
-			}
-			return visit(f, nil, v)
-		}
-	}, nil
+		return root(func(f *frame, v ast.Value) bool { return visit(f, nil, v) })
+	}
 }
 
-func (s *scope) lowerArguments(run function, terms []*ast.Term) (get, error) {
-	gets, err := s.lowerSingleTerms(terms)
-	if err != nil {
-		return nil, err
-	}
+func (s *scope) lowerArguments(run function, terms []*ast.Term) get {
+	gets := s.lowerSingleTerms(terms)
 	first, n := *s.count, len(gets)
 	*s.count += n
 	return func(f *frame) ast.Value {
@@ -95,24 +68,21 @@ func (s *scope) lowerArguments(run function, terms []*ast.Term) (get, error) {
 			}
 		}
 		return run(f.e, args)
-	}, nil
+	}
 }
 
 // resolveFunction returns the function that a call names, and the number of its arguments.
-func (s *scope) resolveFunction(t *ast.Term) (function, int, error) {
+func (s *scope) resolveFunction(t *ast.Term) (function, int) {
 	ref, ok := t.Value.(ast.Ref)
 	if !ok {
-		return nil, 0, ErrNotLowered
+		panic(ErrNotLowered)
 	}
 	if v, ok := varOf(ref[0]); ok && v == dataVar {
-		r, err := s.p.ruleAt(ref)
-		if err != nil {
-			return nil, 0, err
-		}
+		r := s.p.ruleAt(ref)
 		if r == nil || r.partial != nil {
-			return nil, 0, ErrNotLowered
+			panic(ErrNotLowered)
 		}
-		return r.callRule, r.args, nil
+		return r.callRule, r.args
 	}
 	return s.p.builtinFunction(ref.String())
 }
@@ -122,8 +92,8 @@ func (s *scope) resolveFunction(t *ast.Term) (function, int, error) {
 var notFunctions = map[string]bool{"walk": true, "print": true, "internal.print": true, "trace": true, "http.send": true,
 	"opa.runtime": true, "rego.metadata.rule": true, "rego.metadata.chain": true, "rand.intn": true, "uuid.rfc4122": true, "time.now_ns": true}
 
-// builtinFunction is a function of OPA or of forearm.
-func (p *Program) builtinFunction(name string) (function, int, error) {
+// builtinFunction returns a function of OPA or of forearm.
+func (p *Program) builtinFunction(name string) (function, int) {
 	var run topdown.BuiltinFunc
 	decl := ast.BuiltinMap[name]
 	if b := p.Builtins[name]; b != nil {
@@ -132,11 +102,11 @@ func (p *Program) builtinFunction(name string) (function, int, error) {
 		run = topdown.GetBuiltin(name)
 	}
 	if decl == nil || run == nil || decl.Relation || notFunctions[name] || decl.IsNondeterministic() {
-		return nil, 0, ErrNotLowered
+		panic(ErrNotLowered)
 	}
 	arity := decl.Decl.Arity()
 	if native := natives[name]; native != nil {
-		return decidedByForm(name, native), arity, nil
+		return decidedByForm(name, native), arity
 	}
 	lazily := takesLazy[name]
 	return decidedByForm(name, func(e *Evaluation, args []ast.Value) ast.Value {
@@ -164,5 +134,5 @@ func (p *Program) builtinFunction(name string) (function, int, error) {
 			return nil
 		}
 		return found
-	}), arity, nil
+	}), arity
 }

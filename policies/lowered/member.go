@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// memberOf is the value for a key; nil if there is none.
+// memberOf returns the value for a key; nil if there is none.
 func memberOf(v ast.Value, key *ast.Term) ast.Value {
 	var found *ast.Term
 	switch v := v.(type) {
@@ -47,6 +47,17 @@ func eachMember(f *frame, v ast.Value, visit func(key, member ast.Value) bool) b
 		return false
 	}
 	return true
+}
+
+// eachSolution continues with each member of a container, and reports whether more solutions
+// are wanted.
+func eachSolution(f *frame, v ast.Value, next func(key, member ast.Value) bool) bool {
+	more := true
+	eachMember(f, v, func(key, member ast.Value) bool {
+		more = next(key, member)
+		return more
+	})
+	return more && f.e.err == nil
 }
 
 func elementAt(v ast.Value, i int) ast.Value {

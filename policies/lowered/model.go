@@ -66,8 +66,8 @@ type memo struct {
 type frame struct {
 	e     *Evaluation
 	slots []ast.Value
-	// made collects the result of the innermost comprehension or partial rule.
-	made *maker
+	// collector collects the result of the innermost comprehension or partial rule.
+	collector *collector
 }
 
 // step continues an evaluation. It returns false if no more solutions are wanted.
@@ -98,8 +98,8 @@ type matching func(next step) use
 // kind is the kind of a collection.
 type kind uint8
 
-// maker collects the result of a comprehension or partial rule.
-type maker struct {
+// collector collects the result of a comprehension or partial rule.
+type collector struct {
 	kind  kind
 	list  []ast.Value
 	set   ast.Set

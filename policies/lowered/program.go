@@ -18,25 +18,33 @@ var ErrNotLowered = errors.New("not lowered")
 var ErrConflict = errors.New("conflicting values")
 
 // Rule lowers the rule that a reference names, and all rules that it uses; nil if there is
-// none.
-func (p *Program) Rule(ref ast.Ref) (*Rule, error) {
-	r, err := p.ruleAt(ref)
-	if r == nil || err != nil {
-		return nil, err
+// none. The functions below it panic with ErrNotLowered, which ends here.
+func (p *Program) Rule(ref ast.Ref) (found *Rule, err error) {
+	defer func() {
+		switch r := recover(); r {
+		case nil:
+		case ErrNotLowered:
+			err = ErrNotLowered
+		default:
+			panic(r)
+		}
+	}()
+	if r := p.ruleAt(ref); r != nil {
+		found = &Rule{r}
 	}
-	return &Rule{r}, nil
+	return found, nil
 }
 
 // ruleAt lowers the rule that a reference names; nil if there is none.
-func (p *Program) ruleAt(ref ast.Ref) (*rule, error) {
+func (p *Program) ruleAt(ref ast.Ref) *rule {
 	node := p.Rules
 	for _, t := range ref[1:] {
 		if node = node.Child(t.Value); node == nil {
-			return nil, nil
+			return nil
 		}
 	}
 	if len(node.Rules()) == 0 || node.HasChildren() {
-		return nil, ErrNotLowered
+		panic(ErrNotLowered)
 	}
 	return p.lowerRules(node, len(ref))
 }
@@ -54,7 +62,7 @@ func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, c
 	return e
 }
 
-// Value is the value of a rule; nil if it is undefined. unknown reports that something was read
+// Value returns the value of a rule; nil if it is undefined. unknown reports that something was read
 // for it that is not known: otherwise the value holds whatever that is.
 func (e *Evaluation) Value(r *Rule) (v ast.Value, unknown bool, err error) {
 	v = r.rule.ruleValue(e)

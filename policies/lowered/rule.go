@@ -9,26 +9,22 @@ import (
 )
 
 // lowerRules lowers the rules at a node; at is the length of the reference that leads there.
-func (p *Program) lowerRules(node *ruletree.Node, at int) (*rule, error) {
+func (p *Program) lowerRules(node *ruletree.Node, at int) *rule {
 	if r, ok := p.known[node]; ok {
 		if r == nil {
-			return nil, ErrNotLowered
+			panic(ErrNotLowered)
 		}
-		return r, nil
+		return r
 	}
 	if p.known == nil {
 		p.known = map[*ruletree.Node]*rule{}
 	}
 	p.known[node] = nil // recursive rules are not lowered
-	r, err := p.makeRule(node, at)
-	if err != nil {
-		return nil, err
-	}
-	p.known[node] = r
-	return r, nil
+	p.known[node] = p.makeRule(node, at)
+	return p.known[node]
 }
 
-func (p *Program) makeRule(node *ruletree.Node, at int) (*rule, error) {
+func (p *Program) makeRule(node *ruletree.Node, at int) *rule {
 	rules := node.Rules()
 	first := rules[0]
 	r := &rule{memo: p.memos, args: len(first.Head.Args)}
@@ -40,7 +36,7 @@ func (p *Program) makeRule(node *ruletree.Node, at int) (*rule, error) {
 		k := objects
 		r.partial = &k
 	case length > at || first.Head.RuleKind() == ast.MultiValue:
-		return nil, ErrNotLowered
+		panic(ErrNotLowered)
 	}
 	if r.args == 0 {
 		p.memos++
@@ -48,20 +44,12 @@ func (p *Program) makeRule(node *ruletree.Node, at int) (*rule, error) {
 	var constants []ast.Value
 	for _, one := range rules {
 		if r.partial != nil {
-			d, err := p.lowerPartialRule(one, at, *r.partial)
-			if err != nil {
-				return nil, err
-			}
-			r.of = append(r.of, []*definition{d})
+			r.of = append(r.of, []*definition{p.lowerPartialRule(one, at, *r.partial)})
 			continue
 		}
 		var chain []*definition
 		for branch := one; branch != nil; branch = branch.Else {
-			d, err := p.lowerCompleteRule(branch)
-			if err != nil {
-				return nil, err
-			}
-			chain = append(chain, d)
+			chain = append(chain, p.lowerCompleteRule(branch))
 			if !one.Default {
 				constants = append(constants, branch.Head.Value.Value)
 			}
@@ -75,24 +63,24 @@ func (p *Program) makeRule(node *ruletree.Node, at int) (*rule, error) {
 	r.same = len(constants) > 0 && ast.IsScalar(constants[0]) && !slices.ContainsFunc(constants, func(v ast.Value) bool {
 		return !ast.IsScalar(v) || v.Compare(constants[0]) != 0
 	})
-	return r, nil
+	return r
 }
 
 // lowerPartialRule lowers a rule that adds to a set or an object.
-func (p *Program) lowerPartialRule(r *ast.Rule, at int, k kind) (*definition, error) {
+func (p *Program) lowerPartialRule(r *ast.Rule, at int, k kind) *definition {
 	if r.Else != nil || r.Default {
-		return nil, ErrNotLowered
+		panic(ErrNotLowered)
 	}
 	s := p.newScope()
 	key, value := (*ast.Term)(nil), r.Head.Key
 	if k == objects {
 		if len(r.Ref()) != at+1 {
-			return nil, ErrNotLowered
+			panic(ErrNotLowered)
 		}
 		key, value = r.Ref()[at], r.Head.Value
 	}
-	run, err := s.lowerSolutions(r.Body, key, value)
-	return &definition{*s.count, run}, err
+	run := s.lowerSolutions(r.Body, key, value)
+	return &definition{*s.count, run}
 }
 
 // result is the slot for the value of a definition.
@@ -100,7 +88,7 @@ const result = 0
 
 // lowerCompleteRule lowers a rule or function with one value. The first slots are for the result and
 // the arguments.
-func (p *Program) lowerCompleteRule(r *ast.Rule) (*definition, error) {
+func (p *Program) lowerCompleteRule(r *ast.Rule) *definition {
 	s := p.newScope()
 	*s.count = 1 + len(r.Head.Args)
 	var fits []func(next step) step
@@ -109,40 +97,30 @@ func (p *Program) lowerCompleteRule(r *ast.Rule) (*definition, error) {
 			s.slots[v], s.bound[v] = 1+i, true
 			continue
 		}
-		match, err := s.lowerPattern(arg)
-		if err != nil {
-			return nil, err
-		}
+		match := s.lowerPattern(arg)
 		fits = append(fits, func(next step) step {
 			use := match(next)
 			return func(f *frame) bool { return use(f, f.slots[1+i]) }
 		})
 	}
 	constant := ast.IsScalar(r.Head.Value.Value)
-	run, err := s.lowerBody(r.Body, func() (step, error) {
-		values, err := s.lowerTerm(r.Head.Value)
-		if err != nil {
-			return nil, err
-		}
-		return values(func(f *frame, v ast.Value) bool {
+	run := s.lowerBody(r.Body, func() step {
+		return s.lowerTerm(r.Head.Value)(func(f *frame, v ast.Value) bool {
 			if known := f.slots[result]; known != nil && !equalValues(known, v) {
 				f.e.failWith(ErrConflict)
 				return false
 			}
 			f.slots[result] = v
 			return !constant
-		}), nil
+		})
 	})
-	if err != nil {
-		return nil, err
-	}
 	for i := len(fits) - 1; i >= 0; i-- {
 		run = fits[i](run)
 	}
-	return &definition{*s.count, run}, nil
+	return &definition{*s.count, run}
 }
 
-// ruleValue is the value of a rule, computed once; nil if it is undefined.
+// ruleValue returns the value of a rule, computed once; nil if it is undefined.
 func (r *rule) ruleValue(e *Evaluation) ast.Value {
 	if m := e.memo[r.memo]; m.done {
 		e.reads.Unknown = e.reads.Unknown || m.unknown
@@ -154,9 +132,9 @@ func (r *rule) ruleValue(e *Evaluation) ast.Value {
 	if r.partial == nil {
 		v = r.callRule(e, nil)
 	} else {
-		m := maker{kind: *r.partial}
+		m := collector{kind: *r.partial}
 		for _, chain := range r.of {
-			f := frame{e: e, slots: make([]ast.Value, chain[0].slots), made: &m}
+			f := frame{e: e, slots: make([]ast.Value, chain[0].slots), collector: &m}
 			chain[0].run(&f)
 		}
 		v = m.makeValue(e)
@@ -169,7 +147,7 @@ func (r *rule) ruleValue(e *Evaluation) ast.Value {
 	return v
 }
 
-// callRule is the value of a rule or function for its arguments; nil if it is undefined.
+// callRule returns the value of a rule or function for its arguments; nil if it is undefined.
 func (r *rule) callRule(e *Evaluation, args []ast.Value) ast.Value {
 	if !e.countStep() {
 		return nil

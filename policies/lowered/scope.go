@@ -2,6 +2,7 @@ package lowered
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/open-policy-agent/opa/v1/ast"
 )
@@ -15,7 +16,7 @@ func (p *Program) newScope() *scope {
 	return &scope{p: p, slots: map[ast.Var]int{}, count: new(int), bound: map[ast.Var]bool{}}
 }
 
-// childScope is the scope of a negation or comprehension, whose variables are not visible
+// childScope returns the scope of a negation or comprehension, whose variables are not visible
 // outside.
 func (s *scope) childScope() *scope {
 	inner := *s
@@ -45,11 +46,7 @@ func (s *scope) hasUnbound(t *ast.Term) bool {
 	case ast.Var:
 		return v != inputVar && v != dataVar && !s.bound[v]
 	case ast.Ref:
-		for _, t := range v {
-			if s.hasUnbound(t) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(v, s.hasUnbound)
 	case *ast.Array:
 		return !v.IsGround() && v.Until(s.hasUnbound)
 	case ast.Object:
@@ -57,11 +54,7 @@ func (s *scope) hasUnbound(t *ast.Term) bool {
 	case ast.Set:
 		return !v.IsGround() && v.Until(s.hasUnbound)
 	case ast.Call:
-		for _, t := range v[1:] {
-			if s.hasUnbound(t) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(v[1:], s.hasUnbound)
 	}
 	return false
 }

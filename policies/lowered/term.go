@@ -8,15 +8,11 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-func (s *scope) lowerTerm(t *ast.Term) (values, error) {
+func (s *scope) lowerTerm(t *ast.Term) values {
 	if ref, ok := t.Value.(ast.Ref); ok && s.hasUnbound(t) {
 		return s.lowerRef(ref)
 	}
-	one, err := s.lowerSingle(t)
-	if err != nil {
-		return nil, err
-	}
-	return one.asValues(), nil
+	return s.lowerSingle(t).asValues()
 }
 
 func (one get) asValues() values {
@@ -32,37 +28,37 @@ func (one get) asValues() values {
 }
 
 // lowerSingle lowers a term that has at most one value.
-func (s *scope) lowerSingle(t *ast.Term) (get, error) {
+func (s *scope) lowerSingle(t *ast.Term) get {
 	switch v := t.Value.(type) {
 	case ast.Null, ast.Boolean, ast.Number, ast.String:
-		return func(*frame) ast.Value { return v }, nil
+		return func(*frame) ast.Value { return v }
 	case ast.Var:
 		if v == inputVar {
-			return func(f *frame) ast.Value { return f.e.input }, nil
+			return func(f *frame) ast.Value { return f.e.input }
 		}
 		if !s.bound[v] {
-			return nil, ErrNotLowered
+			panic(ErrNotLowered)
 		}
 		i := s.slotOf(v)
-		return func(f *frame) ast.Value { return f.slots[i] }, nil
+		return func(f *frame) ast.Value { return f.slots[i] }
 	case ast.Ref:
 		if s.hasUnbound(t) {
-			return nil, ErrNotLowered
+			panic(ErrNotLowered)
 		}
 		return s.lowerSingleRef(v)
 	case *ast.Array:
 		if v.IsGround() {
-			return func(*frame) ast.Value { return v }, nil
+			return func(*frame) ast.Value { return v }
 		}
 		return s.lowerArray(v)
 	case ast.Set:
 		if v.IsGround() {
-			return func(*frame) ast.Value { return v }, nil
+			return func(*frame) ast.Value { return v }
 		}
 		return s.lowerSet(v)
 	case ast.Object:
 		if v.IsGround() {
-			return func(*frame) ast.Value { return v }, nil
+			return func(*frame) ast.Value { return v }
 		}
 		return s.lowerObject(v)
 	case *ast.ArrayComprehension:
@@ -74,28 +70,24 @@ func (s *scope) lowerSingle(t *ast.Term) (get, error) {
 	case ast.Call:
 		return s.lowerCall(v)
 	}
-	return nil, ErrNotLowered
+	panic(ErrNotLowered)
 }
 
 // lowerSingleTerms lowers terms that have at most one value each.
-func (s *scope) lowerSingleTerms(terms []*ast.Term) ([]get, error) {
+func (s *scope) lowerSingleTerms(terms []*ast.Term) []get {
 	gets := make([]get, len(terms))
 	for i, t := range terms {
-		one, err := s.lowerSingle(t)
-		if err != nil {
-			return nil, err
-		}
-		gets[i] = one
+		gets[i] = s.lowerSingle(t)
 	}
-	return gets, nil
+	return gets
 }
 
-func (s *scope) lowerArray(a *ast.Array) (get, error) {
+func (s *scope) lowerArray(a *ast.Array) get {
 	list := make([]*ast.Term, a.Len())
 	for i := range list {
 		list[i] = a.Elem(i)
 	}
-	gets, err := s.lowerSingleTerms(list)
+	gets := s.lowerSingleTerms(list)
 	return func(f *frame) ast.Value {
 		values := make([]ast.Value, len(gets))
 		for i, one := range gets {
@@ -104,10 +96,10 @@ func (s *scope) lowerArray(a *ast.Array) (get, error) {
 			}
 		}
 		return arrayOf(values)
-	}, err
+	}
 }
 
-// arrayOf is an array of values; those that are lazy stay so.
+// arrayOf returns an array of values; those that are lazy stay so.
 func arrayOf(values []ast.Value) ast.Value {
 	if slices.ContainsFunc(values, lazy.Is) {
 		return lazy.List(values...)
@@ -121,8 +113,8 @@ func arrayOf(values []ast.Value) ast.Value {
 	return ast.NewArray(list...)
 }
 
-func (s *scope) lowerSet(v ast.Set) (get, error) {
-	gets, err := s.lowerSingleTerms(v.Slice())
+func (s *scope) lowerSet(v ast.Set) get {
+	gets := s.lowerSingleTerms(v.Slice())
 	return func(f *frame) ast.Value {
 		list := make([]*ast.Term, len(gets))
 		for i, one := range gets {
@@ -133,19 +125,15 @@ func (s *scope) lowerSet(v ast.Set) (get, error) {
 			list[i] = ast.NewTerm(lazy.Whole(v))
 		}
 		return ast.NewSet(list...)
-	}, err
+	}
 }
 
-func (s *scope) lowerObject(o ast.Object) (get, error) {
+func (s *scope) lowerObject(o ast.Object) get {
 	var keys, values []*ast.Term
 	o.Foreach(func(key, value *ast.Term) { keys, values = append(keys, key), append(values, value) })
-	keyGets, err := s.lowerSingleTerms(keys)
-	if err != nil {
-		return nil, err
-	}
-	gets, err := s.lowerSingleTerms(values)
+	keyGets, gets := s.lowerSingleTerms(keys), s.lowerSingleTerms(values)
 	return func(f *frame) ast.Value {
-		m := maker{kind: objects}
+		m := collector{kind: objects}
 		for i, one := range gets {
 			k, v := keyGets[i](f), ast.Value(nil)
 			if k != nil {
@@ -157,7 +145,7 @@ func (s *scope) lowerObject(o ast.Object) (get, error) {
 			m.addMember(k, v)
 		}
 		return m.makeValue(f.e)
-	}, err
+	}
 }
 
 const (
@@ -166,7 +154,7 @@ const (
 	objects
 )
 
-func (m *maker) makeValue(e *Evaluation) ast.Value {
+func (m *collector) makeValue(e *Evaluation) ast.Value {
 	switch m.kind {
 	case arrays:
 		return arrayOf(m.list)
@@ -179,9 +167,9 @@ func (m *maker) makeValue(e *Evaluation) ast.Value {
 	return m.makeObject(e)
 }
 
-// makeObject is the object of the pairs; values that are lazy stay so. It fails if a key has several
+// makeObject returns the object of the pairs; values that are lazy stay so. It fails if a key has several
 // values.
-func (m *maker) makeObject(e *Evaluation) ast.Value {
+func (m *collector) makeObject(e *Evaluation) ast.Value {
 	slices.SortStableFunc(m.pairs, func(a, b pair) int { return a.key.Compare(b.key) })
 	kept, lazily := m.pairs[:0], false
 	for _, p := range m.pairs {
@@ -210,7 +198,7 @@ func (m *maker) makeObject(e *Evaluation) ast.Value {
 }
 
 // addMember adds a member.
-func (m *maker) addMember(key, v ast.Value) {
+func (m *collector) addMember(key, v ast.Value) {
 	switch m.kind {
 	case arrays:
 		m.list = append(m.list, v)
@@ -225,40 +213,31 @@ func (m *maker) addMember(key, v ast.Value) {
 }
 
 // lowerSolutions lowers a body and the member that each of its solutions adds.
-func (s *scope) lowerSolutions(body ast.Body, key, value *ast.Term) (step, error) {
-	return s.lowerBody(body, func() (step, error) {
-		values, err := s.lowerTerm(value)
-		if err != nil {
-			return nil, err
-		}
+func (s *scope) lowerSolutions(body ast.Body, key, value *ast.Term) step {
+	return s.lowerBody(body, func() step {
+		values := s.lowerTerm(value)
 		if key == nil {
-			return values(func(f *frame, v ast.Value) bool { f.made.addMember(nil, v); return true }), nil
+			return values(func(f *frame, v ast.Value) bool { f.collector.addMember(nil, v); return true })
 		}
-		keys, err := s.lowerTerm(key)
-		if err != nil {
-			return nil, err
-		}
+		keys := s.lowerTerm(key)
 		at := s.newSlot()
 		return keys(func() use {
-			next := values(func(f *frame, v ast.Value) bool { f.made.addMember(f.slots[at], v); return true })
+			next := values(func(f *frame, v ast.Value) bool { f.collector.addMember(f.slots[at], v); return true })
 			return func(f *frame, k ast.Value) bool { f.slots[at] = k; return next(f) }
-		}()), nil
+		}())
 	})
 }
 
-func (s *scope) lowerComprehension(k kind, body ast.Body, key, value *ast.Term) (get, error) {
-	all, err := s.childScope().lowerSolutions(body, key, value)
-	if err != nil {
-		return nil, err
-	}
+func (s *scope) lowerComprehension(k kind, body ast.Body, key, value *ast.Term) get {
+	all := s.childScope().lowerSolutions(body, key, value)
 	return func(f *frame) ast.Value {
-		outer, m := f.made, maker{kind: k}
-		f.made = &m
+		outer, m := f.collector, collector{kind: k}
+		f.collector = &m
 		all(f)
-		f.made = outer
+		f.collector = outer
 		if f.e.err != nil {
 			return nil
 		}
 		return m.makeValue(f.e)
-	}, nil
+	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // lowerEquality lowers an equality.
-func (s *scope) lowerEquality(a, b *ast.Term) (then, error) {
+func (s *scope) lowerEquality(a, b *ast.Term) then {
 	x, y := s.openPattern(a), s.openPattern(b)
 	if x && y {
 		return s.lowerArrayEquality(a, b)
@@ -15,15 +15,9 @@ func (s *scope) lowerEquality(a, b *ast.Term) (then, error) {
 	if y {
 		a, b = b, a // the pattern comes first
 	}
-	values, err := s.lowerTerm(b)
-	if err != nil {
-		return nil, err
-	}
-	match, err := s.lowerPattern(a)
-	if err != nil {
-		return nil, err
-	}
-	return func(next step) step { return countingSteps(values(match(next))) }, nil
+	values := s.lowerTerm(b)
+	match := s.lowerPattern(a)
+	return func(next step) step { return countingSteps(values(match(next))) }
 }
 
 // openPattern reports whether a term is an unbound variable, or a container with one: a
@@ -36,50 +30,40 @@ func (s *scope) openPattern(t *ast.Term) bool {
 }
 
 // lowerArrayEquality lowers an equality of two arrays, element by element.
-func (s *scope) lowerArrayEquality(a, b *ast.Term) (then, error) {
+func (s *scope) lowerArrayEquality(a, b *ast.Term) then {
 	x, ok := a.Value.(*ast.Array)
 	y, ok2 := b.Value.(*ast.Array)
 	if !ok || !ok2 {
-		return nil, ErrNotLowered
+		panic(ErrNotLowered)
 	}
 	if x.Len() != y.Len() {
-		return func(step) step { return func(*frame) bool { return true } }, nil
+		return func(step) step { return func(*frame) bool { return true } }
 	}
 	makes := make([]then, x.Len())
 	for i := range makes {
-		m, err := s.lowerEquality(x.Elem(i), y.Elem(i))
-		if err != nil {
-			return nil, err
-		}
-		makes[i] = m
+		makes[i] = s.lowerEquality(x.Elem(i), y.Elem(i))
 	}
 	return func(next step) step {
 		for i := len(makes) - 1; i >= 0; i-- {
 			next = makes[i](next)
 		}
 		return next
-	}, nil
+	}
 }
 
 // lowerPattern lowers a pattern.
-func (s *scope) lowerPattern(t *ast.Term) (matching, error) {
+func (s *scope) lowerPattern(t *ast.Term) matching {
 	if !s.hasUnbound(t) {
-		one, err := s.lowerSingle(t)
-		if err != nil {
-			return nil, err
-		}
+		one := s.lowerSingle(t)
 		return func(next step) use {
 			return func(f *frame, v ast.Value) bool {
 				other := one(f)
 				if other == nil {
 					return f.e.err == nil
 				}
-				if !equalValues(v, other) {
-					return true
-				}
-				return next(f)
+				return !equalValues(v, other) || next(f)
 			}
-		}, nil
+		}
 	}
 	switch pattern := t.Value.(type) {
 	case ast.Var:
@@ -87,33 +71,26 @@ func (s *scope) lowerPattern(t *ast.Term) (matching, error) {
 		s.bound[pattern] = true
 		return func(next step) use {
 			return func(f *frame, v ast.Value) bool { f.slots[i] = v; return next(f) }
-		}, nil
+		}
 	case *ast.Array:
 		return s.lowerArrayPattern(pattern)
 	case ast.Object:
 		return s.lowerObjectPattern(pattern)
 	case ast.Ref:
-		values, err := s.lowerRef(pattern)
-		if err != nil {
-			return nil, err
-		}
+		values := s.lowerRef(pattern)
 		at := s.newSlot()
 		return func(next step) use {
 			any := values(func(f *frame, v ast.Value) bool { return !equalValues(v, f.slots[at]) || next(f) })
 			return func(f *frame, v ast.Value) bool { f.slots[at] = v; return any(f) }
-		}, nil
+		}
 	}
-	return nil, ErrNotLowered
+	panic(ErrNotLowered)
 }
 
-func (s *scope) lowerArrayPattern(pattern *ast.Array) (matching, error) {
+func (s *scope) lowerArrayPattern(pattern *ast.Array) matching {
 	elements := make([]matching, pattern.Len())
 	for i := range elements {
-		m, err := s.lowerPattern(pattern.Elem(i))
-		if err != nil {
-			return nil, err
-		}
-		elements[i] = m
+		elements[i] = s.lowerPattern(pattern.Elem(i))
 	}
 	at := s.newSlot()
 	return func(next step) use {
@@ -128,25 +105,17 @@ func (s *scope) lowerArrayPattern(pattern *ast.Array) (matching, error) {
 			f.slots[at] = v
 			return next(f)
 		}
-	}, nil
+	}
 }
 
-func (s *scope) lowerObjectPattern(pattern ast.Object) (matching, error) {
+func (s *scope) lowerObjectPattern(pattern ast.Object) matching {
 	type part struct {
 		key get
 		m   matching
 	}
 	var parts []part
 	for _, key := range pattern.Keys() {
-		one, err := s.lowerSingle(key)
-		if err != nil {
-			return nil, err
-		}
-		m, err := s.lowerPattern(pattern.Get(key))
-		if err != nil {
-			return nil, err
-		}
-		parts = append(parts, part{one, m})
+		parts = append(parts, part{s.lowerSingle(key), s.lowerPattern(pattern.Get(key))})
 	}
 	at := s.newSlot()
 	return func(next step) use {
@@ -169,5 +138,5 @@ func (s *scope) lowerObjectPattern(pattern ast.Object) (matching, error) {
 			f.slots[at] = v
 			return next(f)
 		}
-	}, nil
+	}
 }

@@ -17,7 +17,7 @@ type builtins struct {
 	reader  *reader
 }
 
-// declaration is what is known of a built-in function.
+// declaration returns what is known of a built-in function.
 func (b *builtins) declaration(name string) *ast.Builtin {
 	if standard := ast.BuiltinMap[name]; standard != nil {
 		return standard
@@ -142,7 +142,7 @@ func truthValue(t truth) *Value {
 	return Unknown(Boolean, t.why)
 }
 
-// unknownResult is the result of a function of which nothing is known but its type.
+// unknownResult returns the result of a function of which nothing is known but its type.
 func (b *builtins) unknownResult(name string, args []*Value, d *Doubt, k yieldValue) bool {
 	decl := b.declaration(name)
 	if decl == nil {
@@ -185,7 +185,7 @@ func argumentsFit(decl *ast.Builtin, args []*Value) bool {
 	return true
 }
 
-// elementsOf are the types that a declared array or set may hold; of several declared ones
+// elementsOf returns the types that a declared array or set may hold; of several declared ones
 // those that all may.
 func elementsOf(t types.Type) Types {
 	switch t := t.(type) {
@@ -226,7 +226,7 @@ func holdsOnly(v *Value, of Types) bool {
 	return open == nil || v.more != 0 && v.more&^of == 0 && v.more&Container == 0
 }
 
-// typesOf are those that a declared type allows.
+// typesOf returns those that a declared type allows.
 func typesOf(t types.Type) Types {
 	switch t := t.(type) {
 	case types.Null:

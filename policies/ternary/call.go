@@ -6,7 +6,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// operatorOf is what a term stands for that is called.
+// operatorOf returns what a term stands for that is called.
 func (e *evaluation) operatorOf(t *ast.Term) *operator {
 	if e.operators == nil {
 		return e.resolveOperator(t.Value.(ast.Ref))
@@ -35,7 +35,7 @@ func (e *evaluation) resolveOperator(ref ast.Ref) *operator {
 	return o
 }
 
-// nameOf is the name of a built-in function.
+// nameOf returns the name of a built-in function.
 func nameOf(ref ast.Ref) string {
 	if len(ref) == 1 {
 		if v, ok := ref[0].Value.(ast.Var); ok {
@@ -65,7 +65,7 @@ func (e *evaluation) evalCallExpr(n *env, terms []*ast.Term, d *Doubt, k yield) 
 	return e.evalCall(n, terms, d, func(v *Value, d *Doubt) bool { return e.reader.ifTrue(v.truthOf(), d, k) })
 }
 
-// walkedTo is the place at which walk() is called, and what stands for the value,
+// walkedTo returns the place at which walk() is called, and what stands for the value,
 // where the steps to it are distinguished: it is a reference then.
 func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
 	pair, ok := output.Value.(*ast.Array)

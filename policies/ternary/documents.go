@@ -18,7 +18,7 @@ type documents struct {
 	replaced map[*ruletree.Node]*Value
 }
 
-// ruleNode is where a reference leads among the rules; nil if it leads elsewhere.
+// ruleNode returns where a reference leads among the rules; nil if it leads elsewhere.
 func (d *documents) ruleNode(ref ast.Ref) *ruletree.Node {
 	node := d.rules
 	for _, t := range ref[1:] {

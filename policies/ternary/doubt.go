@@ -1,6 +1,6 @@
 package ternary
 
-// NewDoubt is a doubt with one cause.
+// NewDoubt returns a doubt with one cause.
 func NewDoubt(c Cause) *Doubt { return &Doubt{cause: c} }
 
 // Unfollowed is the cause of doubt about what this package does not follow: what a
@@ -9,7 +9,7 @@ type Unfollowed struct{}
 
 var unfollowed = NewDoubt(Unfollowed{})
 
-// Unite is the doubt of what depends on both.
+// Unite returns the doubt of what depends on both.
 func Unite(a, b *Doubt) *Doubt {
 	switch {
 	case a == nil || a == b:

@@ -20,7 +20,7 @@ func (n *env) withVariable(name ast.Var, v *Value, rest func() bool) bool {
 	return more
 }
 
-// newEnv is an environment for a rule; releaseEnv gives it back.
+// newEnv returns an environment for a rule; releaseEnv gives it back.
 func (e *evaluation) newEnv() *env {
 	if last := len(e.free) - 1; last >= 0 {
 		n := e.free[last]

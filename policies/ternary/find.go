@@ -86,7 +86,7 @@ func (f *finder) eachKnownMember(v *Value, visit func(key, member *Value, may *D
 	})
 }
 
-// Get is a member of an object; nil if it is unknown whether there is one.
+// Get returns a member of an object; nil if it is unknown whether there is one.
 func (v *Value) Get(key ast.Value) *Value {
 	if v.kind != known && v.kind != object {
 		return nil

@@ -17,10 +17,10 @@ type Part = value.Part
 // AnyText is the class of all characters.
 const AnyText = value.AnyCharacter
 
-// Written is a text that is known.
+// Written returns a text that is known.
 func Written(s string) *Form { return &Form{[]Part{{Written: s}}} }
 
-// knownText is the text where there is but one.
+// knownText returns the text where there is but one.
 func (f *Form) knownText() (string, bool) {
 	var b strings.Builder
 	for _, p := range f.Parts {
@@ -39,7 +39,7 @@ func (f *Form) appendText(s string) {
 	}
 }
 
-// dropPrefix is the form without its first n characters; nil if it is unknown which
+// dropPrefix returns the form without its first n characters; nil if it is unknown which
 // those are.
 func (f *Form) dropPrefix(n int) *Form {
 	rest := &Form{}
@@ -74,7 +74,7 @@ func (f *Form) dropPrefix(n int) *Form {
 	return rest
 }
 
-// dropSuffix is the form without a suffix; nil if what is written at its end is not that.
+// dropSuffix returns the form without a suffix; nil if what is written at its end is not that.
 func (f *Form) dropSuffix(suffix string) *Form {
 	rest := slices.Clone(f.Parts)
 	for len(rest) > 0 {

@@ -6,7 +6,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// pathsOf are the places that json.filter and the like are given; those of one that is
+// pathsOf returns the places that json.filter and the like are given; those of one that is
 // followed by "/" begin with it.
 func pathsOf(v *Value) ([][]ast.Value, bool) {
 	list, ok := namesIn(v)
@@ -33,7 +33,7 @@ func pathsOf(v *Value) ([][]ast.Value, bool) {
 	return paths, true
 }
 
-// pathsBelow are the paths that begin with a name, without it; whole reports that one ends
+// pathsBelow returns the paths that begin with a name, without it; whole reports that one ends
 // there.
 func pathsBelow(paths [][]ast.Value, key ast.Value) (rest [][]ast.Value, whole bool) {
 	for _, p := range paths {
@@ -123,7 +123,7 @@ func (r *reader) keepPaths(v *Value, paths [][]ast.Value) *Value {
 	return c
 }
 
-// jsonPatch is a document that was changed in places that are there for certain, and
+// jsonPatch returns a document that was changed in places that are there for certain, and
 // that lead through objects only.
 func jsonPatch(r *reader, args []*Value) *Value {
 	operations, ok := args[1].known.(*ast.Array)
@@ -173,7 +173,7 @@ func applyPatch(r *reader, v *Value, operation ast.Value) *Value {
 	return nil
 }
 
-// certainMember is the member of an object that is there for certain; nil if that is not
+// certainMember returns the member of an object that is there for certain; nil if that is not
 // known.
 func (v *Value) certainMember(key ast.Value) *Value {
 	if v.kind == known {

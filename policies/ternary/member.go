@@ -39,7 +39,7 @@ func (v *Value) addMember(key, member *Value, may *Doubt) {
 	v.items = append(v.items, Item{key, member, may})
 }
 
-// keyOf is what leads to an item: of a set the element itself, of an array whose
+// keyOf returns what leads to an item: of a set the element itself, of an array whose
 // elements may stand elsewhere some number.
 func (i *Item) keyOf(v *Value, at int) *Value {
 	switch {
@@ -55,7 +55,7 @@ func (i *Item) keyOf(v *Value, at int) *Value {
 	return index
 }
 
-// doubtOfShape is what it depends on which members there are.
+// doubtOfShape returns what it depends on which members there are.
 func (v *Value) doubtOfShape() *Doubt {
 	items, d := v.members()
 	for i := range items {
@@ -64,7 +64,7 @@ func (v *Value) doubtOfShape() *Doubt {
 	return d
 }
 
-// unknownMember is a member that may be there, of which nothing is known.
+// unknownMember returns a member that may be there, of which nothing is known.
 func (v *Value) unknownMember(key *Value) (*Value, *Doubt) {
 	if v.member != nil {
 		return v.member(key)
@@ -76,7 +76,7 @@ func (v *Value) unknownMember(key *Value) (*Value, *Doubt) {
 	return Unknown(Any, why), why
 }
 
-// findKnown is the member of a known value, nil if it has none.
+// findKnown returns the member of a known value, nil if it has none.
 func findKnown(v, key ast.Value) ast.Value {
 	switch c := v.(type) {
 	case ast.Object:
@@ -95,7 +95,7 @@ func findKnown(v, key ast.Value) ast.Value {
 	return nil
 }
 
-// withMemberAt is an object with another value in a place; nil if it is not known to be an
+// withMemberAt returns an object with another value in a place; nil if it is not known to be an
 // object.
 func (v *Value) withMemberAt(path []*ast.Term, new *Value) *Value {
 	if len(path) == 0 {
@@ -125,7 +125,7 @@ func (v *Value) withMemberAt(path []*ast.Term, new *Value) *Value {
 	return c
 }
 
-// findMember is the member of an object whose key is known.
+// findMember returns the member of an object whose key is known.
 func (v *Value) findMember(key ast.Value) *Item {
 	items, _ := v.members()
 	if len(items) > 16 {
@@ -165,7 +165,7 @@ func itemsOf(v *Value, k kind) (items []Item, open *Doubt, ok bool) {
 	return items, open, true
 }
 
-// memberNamed is the member of an object whose key is known, nil if it has none.
+// memberNamed returns the member of an object whose key is known, nil if it has none.
 func (v *Value) memberNamed(key ast.Value) *Value {
 	if v.kind == known {
 		if found := findKnown(v.known, key); found != nil {

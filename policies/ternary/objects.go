@@ -66,7 +66,7 @@ func objectKeys(_ *reader, args []*Value) *Value {
 	return c
 }
 
-// objectUnion is the members of both; those of the second come first, and objects
+// objectUnion returns the members of both; those of the second come first, and objects
 // are united.
 func objectUnion(r *reader, args []*Value) *Value {
 	left, open, ok := itemsOf(args[0], object)
@@ -116,7 +116,7 @@ func objectUnion(r *reader, args []*Value) *Value {
 	return c
 }
 
-// mergeValues is what one value makes of another.
+// mergeValues returns what one value makes of another.
 func mergeValues(r *reader, left, right *Value) *Value {
 	if left.types&Object == 0 || right.types&Object == 0 {
 		return right
@@ -129,7 +129,7 @@ func mergeValues(r *reader, left, right *Value) *Value {
 	return Unknown(right.types, uncertainTruth(Unite(left.allDoubt(), right.allDoubt())).why)
 }
 
-// namesIn are those that a set, an array or the keys of an object have.
+// namesIn returns those that a set, an array or the keys of an object have.
 func namesIn(v *Value) ([]ast.Value, bool) {
 	if v.kind != known {
 		return nil, false
@@ -148,7 +148,7 @@ func namesIn(v *Value) ([]ast.Value, bool) {
 	return all, true
 }
 
-// objectRemove is the object without members of some names.
+// objectRemove returns the object without members of some names.
 func objectRemove(r *reader, args []*Value) *Value {
 	gone, ok := namesIn(args[1])
 	if !ok {
@@ -157,7 +157,7 @@ func objectRemove(r *reader, args []*Value) *Value {
 	return filterMembers(args[0], func(key ast.Value) bool { return !containsValue(gone, key) })
 }
 
-// objectFilter is the object with no members but those of some names.
+// objectFilter returns the object with no members but those of some names.
 func objectFilter(r *reader, args []*Value) *Value {
 	kept, ok := namesIn(args[1])
 	if !ok || args[0].types&^Object != 0 {
@@ -177,7 +177,7 @@ func containsValue(list []ast.Value, v ast.Value) bool {
 	return slices.ContainsFunc(list, func(other ast.Value) bool { return other.Compare(v) == 0 })
 }
 
-// filterMembers are those of an object whose names are wanted; nil if some names are not
+// filterMembers returns those of an object whose names are wanted; nil if some names are not
 // known.
 func filterMembers(v *Value, wanted func(key ast.Value) bool) *Value {
 	items, open, ok := itemsOf(v, object)

@@ -38,7 +38,7 @@ func (r *reader) noteDoubt(d *Doubt) *Doubt {
 	return d
 }
 
-// anyNumber is the same doubt about what may be there more than once. Where it is
+// anyNumber returns the same doubt about what may be there more than once. Where it is
 // asked what a policy goes by, one of them tells as much as many.
 func (r *reader) anyNumber(d *Doubt) *Doubt {
 	if d.many || r.noted != nil {

@@ -40,7 +40,7 @@ func (e *evaluation) evalDataRef(n *env, ref ast.Ref, d *Doubt, k yieldValue) bo
 	return e.followPath(n, e.documents.base, ref[1:], d, k)
 }
 
-// evalRule is what the rules at a place make of it; at is how long the reference is
+// evalRule returns what the rules at a place make of it; at is how long the reference is
 // that leads there.
 func (e *evaluation) evalRule(node *ruletree.Node, at int) *outcome {
 	if o := e.outcomes[node]; o != nil {
@@ -69,10 +69,10 @@ func (e *evaluation) evalRule(node *ruletree.Node, at int) *outcome {
 	return o
 }
 
-// lengthOf is how long the reference to a rule is, which OPA would put together.
+// lengthOf returns how long the reference to a rule is, which OPA would put together.
 func lengthOf(r *ast.Rule) int { return len(r.Module.Package.Path) + len(r.Head.Ref()) }
 
-// evalPartialRule is the set or the object that several rules make together.
+// evalPartialRule returns the set or the object that several rules make together.
 func (e *evaluation) evalPartialRule(node *ruletree.Node, k kind, at int) *Value {
 	c := newContainer(k, nil, nil)
 	for _, r := range node.Rules() {
@@ -101,7 +101,7 @@ func (e *evaluation) evalPartialRule(node *ruletree.Node, k kind, at int) *Value
 	return c.simplified()
 }
 
-// evalCompleteRule is the value of a rule, or of a function for its arguments.
+// evalCompleteRule returns the value of a rule, or of a function for its arguments.
 func (e *evaluation) evalCompleteRule(rules []*ast.Rule, args []*Value) *outcome {
 	var found []Item
 	var fallback *ast.Rule
@@ -137,7 +137,7 @@ func (e *evaluation) evalCompleteRule(rules []*ast.Rule, args []*Value) *outcome
 	return &outcome{joinOutcomes(found, settled)}
 }
 
-// evalElseChain is the value of a rule with its else branches. always reports that it has
+// evalElseChain returns the value of a rule with its else branches. always reports that it has
 // one for certain.
 func (e *evaluation) evalElseChain(r *ast.Rule, args []*Value) (found []Item, always bool) {
 	var before *Doubt

@@ -63,7 +63,7 @@ func init() {
 	}
 }
 
-// countOf is how many members there are, or characters.
+// countOf returns how many members there are, or characters.
 func countOf(_ *reader, args []*Value) *Value {
 	v := args[0]
 	if v.kind == unknown {
@@ -118,7 +118,7 @@ func numberBetween(least, most int, why *Doubt) *Value {
 	return v
 }
 
-// typeName is the name of the type that a value is of.
+// typeName returns the name of the type that a value is of.
 func typeName(_ *reader, args []*Value) *Value {
 	var options []ast.Value
 	for _, t := range []struct {

@@ -50,7 +50,7 @@ func beginsWithForm(whole, beginning *Form) (does, doesNot bool) {
 	return true, false
 }
 
-// mergedParts are parts with what is written in one piece.
+// mergedParts returns the parts with adjacent literal text in one piece.
 func mergedParts(parts []Part) []Part {
 	var all []Part
 	for _, p := range parts {

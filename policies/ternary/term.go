@@ -75,7 +75,7 @@ func (e *evaluation) evalTerm(n *env, t *ast.Term, d *Doubt, k yieldValue) bool 
 	return k(Known(t.Value), d)
 }
 
-// evalTerms are the values of several terms together. The list that k is given is used
+// evalTerms returns the values of several terms together. The list that k is given is used
 // again.
 func (e *evaluation) evalTerms(n *env, terms []*ast.Term, before []*Value, d *Doubt, k func(vs []*Value, d *Doubt) bool) bool {
 	for len(terms) > 0 {
@@ -93,7 +93,7 @@ func (e *evaluation) evalTerms(n *env, terms []*ast.Term, before []*Value, d *Do
 	})
 }
 
-// plainValue is the value of a term that has but one, whatever is in the input; nil of any
+// plainValue returns the value of a term that has but one, whatever is in the input; nil of any
 // other.
 func plainValue(n *env, t *ast.Term) *Value {
 	switch v := t.Value.(type) {

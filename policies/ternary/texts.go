@@ -11,7 +11,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// formOf is the form of a text, nil if it is not a text or has none.
+// formOf returns the form of a text, nil if it is not a text or has none.
 func formOf(v *Value) *Form {
 	if v.kind == known {
 		if s, ok := v.known.(ast.String); ok {
@@ -118,7 +118,7 @@ func matchForm(form *Form, pattern string, why *Doubt) *Value {
 	return truthValue(truthOfCases(some, all, why))
 }
 
-// substringOf is a piece of a text of which it is known where it begins and ends.
+// substringOf returns a piece of a text of which it is known where it begins and ends.
 func substringOf(_ *reader, args []*Value) *Value {
 	form := formOf(args[0])
 	from, ok := wholeNumber(args[1])
@@ -137,7 +137,7 @@ func substringOf(_ *reader, args []*Value) *Value {
 	return textOf(&Form{value.TakeForm(rest.Parts, length)}, args[0].why)
 }
 
-// trimPrefix is a text without a prefix, if it is known whether it has it.
+// trimPrefix returns a text without a prefix, if it is known whether it has it.
 func trimPrefix(_ *reader, args []*Value) *Value {
 	form, prefix, ok := trimArguments(args)
 	if !ok {
@@ -154,7 +154,7 @@ func trimPrefix(_ *reader, args []*Value) *Value {
 	return nil
 }
 
-// trimSuffix is a text without a suffix, if it is known whether it has it.
+// trimSuffix returns a text without a suffix, if it is known whether it has it.
 func trimSuffix(_ *reader, args []*Value) *Value {
 	form, suffix, ok := trimArguments(args)
 	if !ok {
@@ -169,7 +169,7 @@ func trimSuffix(_ *reader, args []*Value) *Value {
 	return nil
 }
 
-// trimArguments are a text of known form and what is removed from its end.
+// trimArguments returns a text of known form and what is removed from its end.
 func trimArguments(args []*Value) (form *Form, end string, ok bool) {
 	form = formOf(args[0])
 	written, isText := args[1].known.(ast.String)
@@ -228,7 +228,7 @@ func sprintfText(_ *reader, args []*Value) *Value {
 	return textOf(form, why)
 }
 
-// formatVerb is what is known of a value as sprintf writes it.
+// formatVerb returns what is known of a value as sprintf writes it.
 func formatVerb(verb byte, v *Value) []Part {
 	form := formOf(v)
 	switch {
@@ -242,7 +242,7 @@ func formatVerb(verb byte, v *Value) []Part {
 	return []Part{{Class: AnyText, Most: -1}}
 }
 
-// replaceText is a text in which another one was replaced.
+// replaceText returns a text in which another one was replaced.
 func replaceText(_ *reader, args []*Value) *Value {
 	form := formOf(args[0])
 	old, ok := args[1].known.(ast.String)

@@ -5,7 +5,7 @@ var (
 	no  = truth{}
 )
 
-// uncertainTruth is an answer that depends on something.
+// uncertainTruth returns an answer that depends on something.
 func uncertainTruth(why *Doubt) truth {
 	if why == nil {
 		why = unfollowed

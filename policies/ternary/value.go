@@ -27,22 +27,22 @@ const (
 	set
 )
 
-// Known is a value that is known as a whole.
+// Known returns a value that is known as a whole.
 func Known(v ast.Value) *Value { return &Value{kind: known, known: v, types: typeOf(v)} }
 
-// Unknown is a value of which nothing is known but its types.
+// Unknown returns a value of which nothing is known but its types.
 func Unknown(types Types, why *Doubt) *Value {
 	return &Value{kind: unknown, types: types, part: &part{why: why}}
 }
 
-// Text is a text of a certain form.
+// Text returns a text of a certain form.
 func Text(form *Form, why *Doubt) *Value {
 	v := Unknown(String, why)
 	v.form = form
 	return v
 }
 
-// OneOf is one of several values.
+// OneOf returns one of several values.
 func OneOf(options []ast.Value, why *Doubt) *Value {
 	if len(options) == 1 {
 		return Known(options[0])
@@ -56,7 +56,7 @@ func OneOf(options []ast.Value, why *Doubt) *Value {
 	return v
 }
 
-// Either is one of several values, of which nothing need be known either.
+// Either returns one of several values, of which nothing need be known either.
 func Either(choices []*Value, why *Doubt) *Value {
 	flat := make([]*Value, 0, len(choices))
 	for _, c := range choices {
@@ -120,7 +120,7 @@ func addChoice(choices []*Value, v *Value) []*Value {
 	return append(choices, v)
 }
 
-// Lazy is an array or an object whose members are computed on demand. open is the
+// Lazy returns an array or an object whose members are computed on demand. open is the
 // doubt whether there are others.
 func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
 	v := newContainer(object, nil, nil)
@@ -131,12 +131,12 @@ func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
 	return v
 }
 
-// Later is a known array or object that is made on demand.
+// Later returns a known array or object that is made on demand.
 func Later(t Types, known func() ast.Value) *Value {
 	return Lazy(t, func() ([]Item, *Doubt) { return expandKnown(Known(known())).members() })
 }
 
-// Tracked is an unknown value that tells of its members, each with the doubt whether
+// Tracked returns an unknown value that tells of its members, each with the doubt whether
 // it is there. A key of which nothing is known is nil.
 func Tracked(why *Doubt, member func(key *Value) (*Value, *Doubt)) *Value {
 	v := Unknown(Any, why)
@@ -169,7 +169,7 @@ func typeOf(v ast.Value) Types {
 	return Any
 }
 
-// members are the items of a container and the doubt whether there are more.
+// members returns the items of a container and the doubt whether there are more.
 func (v *Value) members() ([]Item, *Doubt) {
 	if v.fill != nil {
 		v.once.Do(func() { v.items, v.open = v.fill() })
@@ -192,7 +192,7 @@ func (v *Value) hasFixedShape() bool {
 	return true
 }
 
-// allDoubt is what the value depends on, all of it.
+// allDoubt returns what the value depends on, all of it.
 func (v *Value) allDoubt() *Doubt {
 	switch v.kind {
 	case known:
@@ -215,7 +215,7 @@ func (v *Value) allDoubt() *Doubt {
 	return d
 }
 
-// Settled is the value as one of OPA's where all of it is known.
+// Settled returns the value as one of OPA's where all of it is known.
 func (v *Value) Settled() (ast.Value, bool) {
 	if v.kind == known {
 		return v.known, true
@@ -245,7 +245,7 @@ func (v *Value) Settled() (ast.Value, bool) {
 	return ast.NewObject(pairs...), true
 }
 
-// simplified is the value, as a known one where all of it is known.
+// simplified returns the value, as a known one where all of it is known.
 func (v *Value) simplified() *Value {
 	if v.kind == known {
 		return v

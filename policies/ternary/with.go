@@ -23,7 +23,7 @@ func (e *evaluation) evalWith(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 	return other.evalExpr(n, plain, d, k)
 }
 
-// certainValue is the value of a term that has one for certain; nil of others.
+// certainValue returns the value of a term that has one for certain; nil of others.
 func (e *evaluation) certainValue(n *env, t *ast.Term) *Value {
 	var found *Value
 	ways := 0
