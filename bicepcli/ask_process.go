@@ -77,7 +77,7 @@ func (c *Client) stopDiagnostic(r request, err error, rest []string) diag.List {
 	return diag.List{d}
 }
 
-// compileArguments are those of one compilation. The Azure CLI wants the file as an
+// compileArguments returns those of one compilation. The Azure CLI wants the file as an
 // option, and "bicep" in front.
 func (l Location) compileArguments(r request) []string {
 	var args []string
@@ -95,7 +95,7 @@ func (l Location) compileArguments(r request) []string {
 	return append(args, r.path)
 }
 
-// givenUp is the diagnostic about a file that was not tried.
+// givenUp returns the diagnostic about a file that was not tried.
 func (c *Client) givenUp(name string) diag.Diagnostic {
 	c.hang.mu.Lock()
 	defer c.hang.mu.Unlock()
@@ -134,7 +134,7 @@ func cancelledCompilation(path string) *compilation {
 
 func failedCompilation(d ...diag.Diagnostic) *compilation { return &compilation{diagnostics: d} }
 
-// compilerOutput is what a compiler printed about no place, short enough to be read.
+// compilerOutput returns what a compiler printed about no place, short enough to be read.
 func compilerOutput(lines []string) string {
 	const most = 10
 	if len(lines) == 0 {

@@ -35,7 +35,7 @@ const jsonrpcCommand = "jsonrpc"
 // Has reports whether the compiler has a command.
 func (c Capabilities) Has(command string) bool { return slices.Contains(c.Commands, command) }
 
-// commandsOf are the used commands that a version has, where its help does not say.
+// commandsOf returns the used commands that a version has, where its help does not say.
 func commandsOf(version Version) []string {
 	var names []string
 	for _, used := range usedCommands {
@@ -51,7 +51,7 @@ func commandsOf(version Version) []string {
 // "    build : Build a Bicep file." of the Azure CLI.
 var helpedCommand = regexp.MustCompile(`(?m)^ {2,4}(?:bicep )?([a-z]+(?:-[a-z]+)*)(?: +(?:<[^>\n]*>|\[[^\]\n]*\]))*(?: {2,}| *: |$|\r)`)
 
-// commandsIn are the commands that a help text names.
+// commandsIn returns the commands that a help text names.
 func commandsIn(help string) []string {
 	var names []string
 	for _, m := range helpedCommand.FindAllStringSubmatch(help, -1) {

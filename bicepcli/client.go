@@ -41,7 +41,7 @@ func (c *Client) holder() *sessionHolder {
 	return c.opts.Warm.holder(c.newCommand(nil))
 }
 
-// compilerPath is the path as the compiler is told it.
+// compilerPath returns the path as the compiler is told it.
 func (c *Client) compilerPath(path string) (string, error) {
 	if c.opts.Disk == nil {
 		return c.absolutePath(path), nil
@@ -49,7 +49,7 @@ func (c *Client) compilerPath(path string) (string, error) {
 	return c.opts.Disk.Path(c.absolutePath(path))
 }
 
-// absolutePath is the user's path from the top of the disk. An absolute path cannot be
+// absolutePath returns the user's path from the top of the disk. An absolute path cannot be
 // taken for an option, whatever the file is called.
 func (c *Client) absolutePath(path string) string {
 	if abs, err := filepath.Abs(path); err == nil {
@@ -119,7 +119,7 @@ type reply struct {
 	rest       []string // lines that are about no place
 }
 
-// newCommand is a run of the compiler.
+// newCommand returns a run of the compiler.
 func (c *Client) newCommand(args []string) command {
 	return command{program: c.Locate().Program, args: args, environ: c.opts.Environ}
 }
@@ -127,7 +127,7 @@ func (c *Client) newCommand(args []string) command {
 // Locate finds the compiler, once for the life of the client.
 func (c *Client) Locate() Location { return c.locate() }
 
-// displayName is the name of a file as the user would write it: relative to the
+// displayName returns the name of a file as the user would write it: relative to the
 // working directory where the file that was asked for is named so.
 func (c *Client) displayName(path, asked string) string {
 	if c.opts.Disk != nil {
@@ -151,10 +151,10 @@ func escapesRoot(path string) bool {
 	return path == ".." || strings.HasPrefix(path, ".."+string(filepath.Separator))
 }
 
-// displayPath is a path as it is shown: the user's own, tidied up.
+// displayPath returns a path as it is shown: the user's own, tidied up.
 func displayPath(path string) string { return filepath.ToSlash(filepath.Clean(path)) }
 
-// Source is the text of a Bicep file, the same *source.File that diagnostics point
+// Source returns the text of a Bicep file, the same *source.File that diagnostics point
 // into. It is nil if the file cannot be read.
 func (c *Client) Source(path string) *source.File {
 	return c.sources.readSource(displayPath(path), c.absolutePath(path))

@@ -26,7 +26,7 @@ const maxHangs = 2
 // probeAtMost is how long the file after one that took too long may take.
 const probeAtMost = 10 * time.Second
 
-// allowedTime is how long a file may take now; errGivenUp where it is not tried.
+// allowedTime returns how long a file may take now; errGivenUp where it is not tried.
 func (h *hang) allowedTime(timeout time.Duration) (time.Duration, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -54,7 +54,7 @@ func (h *hang) recordEnd(name string, err error) {
 	}
 }
 
-// lastLimit is how long the last file had.
+// lastLimit returns how long the last file had.
 func (h *hang) lastLimit() time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -59,7 +59,7 @@ type Inputs struct {
 // maxRestored bounds how many files of restored modules and loaded folders are inputs.
 const maxRestored = 10_000
 
-// Digest is the answer to an input's question, now.
+// Digest returns the answer to an input's question, now.
 func Digest(q source.Question) source.Digest { return disk().Digest(q) }
 
 func (n *collector) markUnknown(why string) {

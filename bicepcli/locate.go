@@ -144,7 +144,7 @@ func resolveProgram(opts Options, program string) (string, error) {
 	return found, nil
 }
 
-// errorReason is an error without the path that the sentence around it already names.
+// errorReason returns an error without the path that the sentence around it already names.
 func errorReason(err error) error {
 	switch {
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
@@ -157,7 +157,7 @@ func errorReason(err error) error {
 	return err
 }
 
-// azureCopy is where "az bicep install" puts its compiler.
+// azureCopy returns where "az bicep install" puts its compiler.
 func azureCopy(opts Options) string {
 	home, name := homeDir(opts), "bicep"
 	if runtime.GOOS == "windows" {
@@ -177,7 +177,7 @@ func azureCopy(opts Options) string {
 	return path
 }
 
-// notFound is the diagnostic of a file for which there is no compiler. Its words are the
+// notFound returns the diagnostic of a file for which there is no compiler. Its words are the
 // same for every file: who shows several of them says it once.
 func (l Location) notFound(path string) diag.List {
 	var looked []string

@@ -55,7 +55,7 @@ func parseMessages(stderr string) (messages []message, rest []string) {
 
 var coreCode = regexp.MustCompile(`^BCP\d+$`)
 
-// codePage is the page about a code; over JSON-RPC the compiler does not
+// codePage returns the page about a code; over JSON-RPC the compiler does not
 // tell it.
 func codePage(code string) string {
 	if coreCode.MatchString(code) {

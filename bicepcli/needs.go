@@ -15,7 +15,7 @@ import (
 // publicRegistry is where br/public leads, as Bicep ships it.
 const publicRegistry = "br:mcr.microsoft.com/bicep/"
 
-// needsOf are the needs of a file, found once.
+// needsOf returns the needs of a file, found once.
 func (c *Client) needsOf(name string) needs {
 	name = path.Clean(filepath.ToSlash(name))
 	found, _ := c.needsByFile.LoadOrStore(name, sync.OnceValue(func() needs {
@@ -123,11 +123,11 @@ func (n needs) notFetched(name string, messages []message) diag.List {
 	return nil
 }
 
-// FilesOf are the file itself, the modules and the files that they load, as far as they are
+// FilesOf returns the file itself, the modules and the files that they load, as far as they are
 // in the tree, whether they can be compiled or not.
 func (c *Client) FilesOf(name string) []string { return c.needsOf(name).files }
 
-// Inputs are those of a file.
+// Inputs returns those of a file.
 func (c *Client) Inputs(name string) Inputs {
 	if c.opts.Disk != nil {
 		return Inputs{Unknown: "the compiler reads the files elsewhere"}

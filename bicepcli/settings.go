@@ -46,7 +46,7 @@ type settingsCache struct {
 	known map[string]bicepSettings
 }
 
-// nearestSettings are those of the nearest bicepconfig.json, as the compiler finds it. One
+// nearestSettings returns those of the nearest bicepconfig.json, as the compiler finds it. One
 // above what is checked is the user's.
 func (c *Client) nearestSettings(name string) bicepSettings {
 	dir := path.Dir(filepath.ToSlash(c.absolutePath(name)))
@@ -126,7 +126,7 @@ func (c *Client) noteOutside(s *bicepSettings, dir string, v value.Value) {
 	}
 }
 
-// configurationInputs is what the compiler reads because of a configuration, besides what it was
+// configurationInputs returns what the compiler reads because of a configuration, besides what it was
 // found by: candidates are the places where it was looked for.
 func (s *bicepSettings) configurationInputs(config value.Value, dir, home string) {
 	s.config = config
@@ -147,7 +147,7 @@ func (s *bicepSettings) configurationInputs(config value.Value, dir, home string
 	}
 }
 
-// configPath is a path of a bicepconfig.json in a folder.
+// configPath returns a path of a bicepconfig.json in a folder.
 func configPath(to, dir, home string) string {
 	to = strings.ReplaceAll(to, `\`, "/")
 	if strings.HasPrefix(to, "~") {
@@ -163,7 +163,7 @@ func configPath(to, dir, home string) string {
 // Nothing of it is shown: it is digested, and configurations of the user's are read.
 var disk = sync.OnceValue(func() *source.Boundary { return source.NewBoundary().Outright() })
 
-// homeDir is the user's folder, as the compiler takes it, or empty.
+// homeDir returns the user's folder, as the compiler takes it, or empty.
 func homeDir(opts Options) string {
 	name := "HOME"
 	if runtime.GOOS == "windows" {

@@ -101,7 +101,7 @@ func (l library) findRecording(args []string) (recording, bool) {
 	return l.suppliedResult(generic[len(generic)-1])
 }
 
-// resultInText is the result that the first line of a file names, for tests of texts that change:
+// resultInText returns the result that the first line of a file names, for tests of texts that change:
 // "// fakebicep: NAME" is what was recorded or supplied for the file NAME beside it.
 func (l library) resultInText(args []string) (recording, bool) {
 	if len(args) == 0 {
@@ -120,7 +120,7 @@ func (l library) resultInText(args []string) (recording, bool) {
 	return l.suppliedResult(filepath.ToSlash(filepath.Join(filepath.Dir(l.genericText(args[last])), name)))
 }
 
-// suppliedResult is a test's own result for a path.
+// suppliedResult returns a test's own result for a path.
 func (l library) suppliedResult(path string) (recording, bool) {
 	rel, ok := strings.CutPrefix(path, "${ROOT}/")
 	if !ok {

@@ -13,7 +13,7 @@ import (
 // Wanted reports that this process was started to be the compiler.
 func Wanted() bool { return os.Getenv(EnvRecorded) != "" || os.Getenv(asleep) != "" }
 
-// Main is the compiler. It does not return.
+// Main runs the compiler, and does not return.
 func Main() {
 	if text := os.Getenv(asleep); text != "" {
 		ignoreSignals()

@@ -59,7 +59,7 @@ var allowedOnWindows = []string{
 // above would still be a secret.
 var telling = []string{"TOKEN", "SECRET", "PASSWORD", "PASSWD", "CREDENTIAL", "APIKEY", "API_KEY", "ACCESS_KEY"}
 
-// Environment is what a compiler sees of an environment of NAME=value: what is
+// Environment returns what a compiler sees of an environment of NAME=value: what is
 // allowed by name, and what the user named besides.
 func Environment(environ, more []string) []string {
 	seen := []string{}

@@ -27,7 +27,7 @@ const contentName = "$fxv#"
 // all that a variable of the file's is.
 var alwaysNamed = map[string]bool{"loadJsonContent": true, "loadYamlContent": true, "loadDirectoryFileInfo": true}
 
-// contentCall is the call that a compiled variable was made of, as a declaration; nil if
+// contentCall returns the call that a compiled variable was made of, as a declaration; nil if
 // the template has more or fewer of them than the file.
 func (m *Map) contentCall(name string, compiled value.Value) *Declaration {
 	calls, count := m.contentCalls(), 0
@@ -45,7 +45,7 @@ func (m *Map) contentCall(name string, compiled value.Value) *Declaration {
 	return &Declaration{Kind: Var, Name: name, Span: span, Head: span, Value: span, value: n, file: m}
 }
 
-// contentCalls are the calls that the compiler makes a variable of, in its order.
+// contentCalls returns the calls that the compiler makes a variable of, in its order.
 func (m *Map) contentCalls() []*node {
 	var calls []*node
 	for i := range m.loaded {
@@ -72,7 +72,7 @@ func (m *Map) isInlined(l *load) bool {
 		(d.value.start == at || len(d.value.path) > 0)
 }
 
-// textOf is the text that an expression stands for.
+// textOf returns the text that an expression stands for.
 func (m *Map) textOf(n *node) (string, bool) {
 	for n.kind == paren {
 		n = n.parts[0]
@@ -85,7 +85,7 @@ func (m *Map) textOf(n *node) (string, bool) {
 	return m.constantText(token{kind: kind, text: m.spanOf(n.start, n.end).Text()}, 0)
 }
 
-// selectedPath is the path that a call loads of a document only; false if it cannot be
+// selectedPath returns the path that a call loads of a document only; false if it cannot be
 // told.
 func (m *Map) selectedPath(n *node) ([]string, bool) {
 	if len(n.parts) < 2 {

@@ -56,7 +56,7 @@ func (f *finder) findInPart(n *node, path []string) bool {
 	return sure
 }
 
-// spreadLength is how many elements the only spread comes to of which nothing is known, by how
+// spreadLength returns how many elements the only spread comes to of which nothing is known, by how
 // many there are of all.
 func (f *finder) spreadLength(entries []entry, unknown int, path []string) (int, bool) {
 	if f.compiled.IsAbsent() || len(path) > len(f.path) || len(path) == f.partial {
@@ -82,7 +82,7 @@ func (f *finder) spreadLength(entries []entry, unknown int, path []string) (int,
 	return length, length >= 0
 }
 
-// concatAsArray is a call of concat() as an array of what it is given.
+// concatAsArray returns a call of concat() as an array of what it is given.
 func concatAsArray(n *node) *node {
 	array := &node{kind: array, start: n.start, end: n.end}
 	for _, arg := range n.parts {
@@ -91,7 +91,7 @@ func concatAsArray(n *node) *node {
 	return array
 }
 
-// itemCount is how many items an expression has, as far as that is written.
+// itemCount returns how many items an expression has, as far as that is written.
 func (f *finder) itemCount(n *node, depth int) (int, bool) {
 	if f.steps--; f.steps < 0 || depth > maxDepth {
 		return 0, false
@@ -130,7 +130,7 @@ func (f *finder) itemCount(n *node, depth int) (int, bool) {
 	return 0, false
 }
 
-// loadedPlace is the place in a file that an expression loads, given the way that goes on in
+// loadedPlace returns the place in a file that an expression loads, given the way that goes on in
 // its result; nil if it loads none, or it is unknown which.
 func (s spot) loadedPlace(further []string) *Content {
 	n := s.node

@@ -58,7 +58,7 @@ func (m *Map) findInterpolated(t token, depth int) {
 	}
 }
 
-// interpolationTokens are the tokens of each, in a text that begins at a place.
+// interpolationTokens returns the tokens of each, in a text that begins at a place.
 func interpolationTokens(text string, start uint32) (list [][]token) {
 	dollars := len(text) - len(strings.TrimLeft(text, "$"))
 	multi := strings.HasPrefix(text[dollars:], "'''")
@@ -91,7 +91,7 @@ func interpolationTokens(text string, start uint32) (list [][]token) {
 	return list
 }
 
-// loadReferences are the files that the calls read. One whose path cannot be told has
+// loadReferences returns the files that the calls read. One whose path cannot be told has
 // none.
 func (m *Map) loadReferences() []Reference {
 	var found []Reference
@@ -115,7 +115,7 @@ func (m *Map) declaresFunction(function string) bool {
 // maxConstants is how many names may lead to a text.
 const maxConstants = 16
 
-// constantText is the text that a token stands for: the compiler takes what it can
+// constantText returns the text that a token stands for: the compiler takes what it can
 // compute for a path, variables and what is made of them too.
 func (m *Map) constantText(t token, depth int) (string, bool) {
 	if depth > maxConstants {
@@ -144,7 +144,7 @@ func (m *Map) constantText(t token, depth int) (string, bool) {
 	return "", false
 }
 
-// textValue is the value of a text as it is written. Its interpolations are asked for; nil
+// textValue returns the value of a text as it is written. Its interpolations are asked for; nil
 // answers none.
 func textValue(raw string, interpolation func(string) (string, bool)) (string, bool) {
 	interpolates := len(raw) - len(strings.TrimLeft(raw, "$"))
@@ -190,7 +190,7 @@ func textValue(raw string, interpolation func(string) (string, bool)) (string, b
 	return b.String(), true
 }
 
-// unescape is what stands for an escape at the beginning of a text, and its size.
+// unescape returns what stands for an escape at the beginning of a text, and its size.
 func unescape(s string) (string, int) {
 	if len(s) < 2 {
 		return s, len(s)
@@ -214,7 +214,7 @@ func unescape(s string) (string, int) {
 	return s[:2], 2
 }
 
-// plainText is the value of a text, or nothing if it has interpolations or is not
+// plainText returns the value of a text, or nothing if it has interpolations or is not
 // closed.
 func plainText(raw string) string {
 	s, _ := textValue(raw, nil)

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/expr"
 )
 
-// entriesNamed are the entries of an object, whose names have interpolations, that a name can
+// entriesNamed returns the entries of an object, whose names have interpolations, that a name can
 // be of: what the compiler made of it, or what that came to.
 func (n *node) entriesNamed(name string) []entry {
 	var fitting, mentioned []entry
@@ -32,7 +32,7 @@ func (n *node) entriesNamed(name string) []entry {
 	return fitting
 }
 
-// nameParts are the texts of a name around its interpolations, and what is in those;
+// nameParts returns the texts of a name around its interpolations, and what is in those;
 // nothing if it cannot be read.
 func nameParts(raw string) (texts, inner []string) {
 	const hole = "\x00"
@@ -46,7 +46,7 @@ func nameParts(raw string) (texts, inner []string) {
 	return strings.Split(s, hole), inner
 }
 
-// formatOf is the format that the compiler writes for a name with interpolations; empty
+// formatOf returns the format that the compiler writes for a name with interpolations; empty
 // for what is something else.
 func formatOf(name string) string {
 	if !expr.IsExpression(name) {
@@ -64,7 +64,7 @@ func formatOf(name string) string {
 	return format
 }
 
-// compiledFormat is the format that the compiler writes for texts around interpolations.
+// compiledFormat returns the format that the compiler writes for texts around interpolations.
 func compiledFormat(texts []string) string {
 	var b strings.Builder
 	for i, t := range texts {

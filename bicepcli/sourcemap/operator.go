@@ -72,7 +72,7 @@ func combineOperands(operands []*node, between []string) *node {
 	return waiting[0]
 }
 
-// joinedBy is the call that two operands are compiled to.
+// joinedBy returns the call that two operands are compiled to.
 func joinedBy(left *node, sign string, right *node) *node {
 	if sign == coalescing {
 		if left.kind != coalesce {
@@ -92,7 +92,7 @@ func joinedBy(left *node, sign string, right *node) *node {
 	return made
 }
 
-// builtIn is a call of a function that no function of the file's own can hide.
+// builtIn returns a call of a function that no function of the file's own can hide.
 func builtIn(name string, args ...*node) *node {
 	return &node{kind: call, start: args[0].start, end: args[len(args)-1].end, name: name, path: []string{"sys"}, parts: args}
 }

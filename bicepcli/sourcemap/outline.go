@@ -75,7 +75,7 @@ func (o outliner) addPart(start uint32, n *node, depth int, step string, covered
 	o.visitNode(n, depth, covered)
 }
 
-// nameOf is what the property name of an object says.
+// nameOf returns what the property name of an object says.
 func (o outliner) nameOf(n *node) (string, bool) {
 	if n.kind != object {
 		return "", false

@@ -83,7 +83,7 @@ func (s spot) stripWrappers(e expr.Node) spot {
 	return s
 }
 
-// childOf is the part of an expression that was compiled to an argument of a call.
+// childOf returns the part of an expression that was compiled to an argument of a call.
 func (s spot) childOf(c *expr.Call, i int) *node {
 	n := s.node
 	switch {
@@ -166,7 +166,7 @@ func (s spot) sameCall(arg expr.Node) (spot, expr.Node) {
 
 func holdsSpan(e expr.Node, from, to int) bool { return e.Start() <= from && to <= e.End() }
 
-// holdingArgument is the argument that holds a part; -1 where none does.
+// holdingArgument returns the argument that holds a part; -1 where none does.
 func holdingArgument(args []expr.Node, from, to int) int {
 	for i, arg := range args {
 		if holdsSpan(arg, from, to) {

@@ -27,10 +27,10 @@ func NewProject(read func(name string) *source.File) *Project {
 	return &Project{read: read, maps: map[string]*Map{}}
 }
 
-// Read is the text of a file, nil if it cannot be read.
+// Read returns the text of a file, nil if it cannot be read.
 func (p *Project) Read(name string) *source.File { return p.read(name) }
 
-// Map is the structure of a file, read once; nil if it cannot be read.
+// Map returns the structure of a file, read once; nil if it cannot be read.
 func (p *Project) Map(name string) *Map {
 	name = path.Clean(name)
 	p.mu.Lock()
@@ -47,7 +47,7 @@ func (p *Project) Map(name string) *Map {
 	return m
 }
 
-// localFile is the Bicep file of this project that a path in another file names; nil
+// localFile returns the Bicep file of this project that a path in another file names; nil
 // for what is no Bicep file, or not of this project.
 func (p *Project) localFile(from, to string) *Map {
 	if source.LanguageOf(to) != source.Bicep || strings.Contains(to, ":") {
@@ -227,7 +227,7 @@ func skipKeyword(rest []string, names ...string) []string {
 	return rest
 }
 
-// listedResource is the declaration of a resource in a list without symbolic names.
+// listedResource returns the declaration of a resource in a list without symbolic names.
 func (m *Map) listedResource(list value.Value, index int) *Declaration {
 	if index < 0 || index >= list.Len() {
 		return nil
@@ -251,7 +251,7 @@ func (m *Map) listedResource(list value.Value, index int) *Declaration {
 	return d
 }
 
-// byName is the only module or resource of a type that has the name of a compiled
+// byName returns the only module or resource of a type that has the name of a compiled
 // resource written out; nil if there is none, or several. A module without a name gets
 // one of the compiler's that is made of its symbol.
 func (m *Map) byName(resourceType, name string) *Declaration {
@@ -303,7 +303,7 @@ func (d *Declaration) placeOf(at *cursor, rest []string) Place {
 	return d.Property(rest...)
 }
 
-// unrolledPath is a path as it would be without property loops: the compiler writes
+// unrolledPath returns a path as it would be without property loops: the compiler writes
 // "copy/0/input" for a property whose value is a loop.
 func (c *cursor) unrolledPath(rest []string) []string {
 	var plain []string

@@ -112,7 +112,7 @@ func (d *Declaration) isWrapped(body *node, path []string) bool {
 		!slices.ContainsFunc(body.entries, func(e entry) bool { return e.spread || strings.EqualFold(e.name, "properties") })
 }
 
-// instanceBody is what one instance is made of: without the condition and the loop
+// instanceBody returns what one instance is made of: without the condition and the loop
 // around it.
 func (d *Declaration) instanceBody() *node {
 	body := d.value
@@ -126,7 +126,7 @@ func (d *Declaration) instanceBody() *node {
 	return body
 }
 
-// moduleProperty is the path in a module statement of a path in the deployment
+// moduleProperty returns the path in a module statement of a path in the deployment
 // that it becomes.
 func moduleProperty(path []string) []string {
 	if len(path) < 2 || !strings.EqualFold(path[0], "properties") {

@@ -132,7 +132,7 @@ func lineEnd(src string, at int) int {
 // maxStringDepth is how deep strings may be within the interpolations of strings.
 const maxStringDepth = 64
 
-// stringEnd is where the string that begins at a quote ends. A string that is
+// stringEnd returns where the string that begins at a quote ends. A string that is
 // not closed ends with its line.
 func (s *scanner) stringEnd(at, depth int) int {
 	if strings.HasPrefix(s.src[at:], "'''") {
@@ -160,7 +160,7 @@ func (s *scanner) stringEnd(at, depth int) int {
 	return len(s.src)
 }
 
-// multiLineEnd is where a string in three quotes ends. Of more than three quotes in a row the
+// multiLineEnd returns where a string in three quotes ends. Of more than three quotes in a row the
 // last three close it.
 func multiLineEnd(src string, at int) int {
 	n := strings.Index(src[at+3:], "'''")
@@ -172,7 +172,7 @@ func multiLineEnd(src string, at int) int {
 	return at
 }
 
-// interpolationEnd is where "${" ends, past its closing bracket.
+// interpolationEnd returns where "${" ends, past its closing bracket.
 func (s *scanner) interpolationEnd(at, depth int) (int, bool) {
 	if depth > maxStringDepth {
 		return 0, false

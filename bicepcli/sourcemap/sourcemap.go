@@ -93,7 +93,7 @@ func (m *Map) addReferences(d *Declaration) {
 	}
 }
 
-// Declarations are all that is declared, in the order of the file; a resource
+// Declarations returns all that is declared, in the order of the file; a resource
 // within another follows it.
 func (m *Map) Declarations() []*Declaration { return m.all }
 
@@ -138,7 +138,7 @@ func (m *Map) Output(name string) (*Declaration, bool) {
 	return d, ok
 }
 
-// ResourceAt is the n-th deployed resource of a type, from 0, for templates
+// ResourceAt returns the n-th deployed resource of a type, from 0, for templates
 // without symbolic names. The compiler writes those of one type in the order of
 // the file, a loop as one.
 func (m *Map) ResourceAt(resourceType string, n int) (*Declaration, bool) {
@@ -147,7 +147,7 @@ func (m *Map) ResourceAt(resourceType string, n int) (*Declaration, bool) {
 	})
 }
 
-// ModuleAt is the n-th module, from 0: the n-th deployment that the compiler
+// ModuleAt returns the n-th module, from 0: the n-th deployment that the compiler
 // wrote into a template without symbolic names.
 func (m *Map) ModuleAt(n int) (*Declaration, bool) {
 	return m.nthMatching(n, func(d *Declaration) bool { return d.Kind == Module })
@@ -168,6 +168,6 @@ func (m *Map) nthMatching(n int, matches func(*Declaration) bool) (*Declaration,
 // Standalone reports whether a parameters file has "using none".
 func (m *Map) Standalone() bool { return m.standalone }
 
-// References are the other files and artifacts that the file names: what it is
+// References returns the other files and artifacts that the file names: what it is
 // made of, and what has to be compiled again when one of them changes.
 func (m *Map) References() []Reference { return append(m.loadReferences(), m.references...) }

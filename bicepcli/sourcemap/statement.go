@@ -70,7 +70,7 @@ func (p *parser) parseAssigned(d *Declaration) {
 	}
 }
 
-// writtenNode is an expression, or nil if nothing is written there.
+// writtenNode returns an expression, or nil if nothing is written there.
 func writtenNode(n *node) *node {
 	if n.end <= n.start {
 		return nil
@@ -143,7 +143,7 @@ func (p *parser) parseReference(d *Declaration, keyword string) {
 	}
 }
 
-// parseArtifact is what a statement of older versions names: something to fetch, or what
+// parseArtifact returns what a statement of older versions names: something to fetch, or what
 // the compiler comes with.
 func (p *parser) parseArtifact() string {
 	if name := p.stringValue(); strings.Contains(name, ":") {

@@ -85,7 +85,7 @@ func (p *parser) skipNewlines() {
 	}
 }
 
-// tokenAfterBreaks is the first token past the line breaks from here.
+// tokenAfterBreaks returns the first token past the line breaks from here.
 func (p *parser) tokenAfterBreaks() token {
 	for i := p.at; ; i++ {
 		if p.tokens[i].kind != newline {
@@ -94,7 +94,7 @@ func (p *parser) tokenAfterBreaks() token {
 	}
 }
 
-// lastEnd is where the token before this one ends.
+// lastEnd returns where the token before this one ends.
 func (p *parser) lastEnd() uint32 {
 	if p.at == 0 {
 		return 0

@@ -21,7 +21,7 @@ type Affected struct {
 	Dies bool
 }
 
-// ShownCause is the id of the cause for people and files.
+// ShownCause returns the id of the cause for people and files.
 func (a *Affected) ShownCause() string {
 	if a.Edge.Secret {
 		return value.SecretText

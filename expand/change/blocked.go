@@ -41,7 +41,7 @@ func (r *Result) findBlocked(o Options) []Blocked {
 	return found
 }
 
-// findDenied are the changes that the deny settings of a stack forbid to everyone but the stack:
+// findDenied returns the changes that the deny settings of a stack forbid to everyone but the stack:
 // https://learn.microsoft.com/azure/azure-resource-manager/bicep/deployment-stacks#protect-managed-resources
 func (r *Result) findDenied(o Options) []Blocked {
 	if o.Stack || !strings.EqualFold(o.Denied, "denyWriteAndDelete") {

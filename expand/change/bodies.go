@@ -44,7 +44,7 @@ func (b bodies) bodyOf(r *deployment.Resource) value.Value {
 	return value.NewObject(append(members, value.Member{Name: "id", Value: id}))
 }
 
-// Configuration is an extension's configuration as it is kept with a deployment:
+// Configuration returns an extension's configuration as it is kept with a deployment:
 // literals as they are, credentials as the reference by which they are fetched
 // again. A credential that was given as such has no place in it; of an auth
 // object of type UserProvided only the type stays.
@@ -104,7 +104,7 @@ func wrapReference(name string, reference value.Value) value.Value {
 	return value.NewObject([]value.Member{{Name: name, Value: reference}})
 }
 
-// keyVaultAuth is the older form: {type, keyVaultId, secretName}.
+// keyVaultAuth returns the older form: {type, keyVaultId, secretName}.
 func keyVaultAuth(p *deployment.ConfigProperty) value.Value {
 	if p.Value.Has("keyVaultId") && !p.Value.Deep().Any(value.Secret) {
 		return p.Value

@@ -13,13 +13,13 @@ type Place struct {
 	Old  bool
 }
 
-// DeclaredAt is where a resource is declared.
+// DeclaredAt returns where a resource is declared.
 func DeclaredAt(r *deployment.Resource, old bool) Place { return Place{r.Declaration.Span(), old} }
 
 // maxSteps bounds the way back from a value: it may lead through deep modules.
 const maxSteps = 64
 
-// changeCause is where a property changed: along the way back from the value, from the
+// changeCause returns where a property changed: along the way back from the value, from the
 // resource through variables, parameters and modules, the first step at which the
 // two versions are not written alike. A new value in a parameters file is found
 // there, although the template says the same as before.

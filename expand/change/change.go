@@ -158,7 +158,7 @@ func assignKeys(d *deployment.Deployment) []identified {
 	return list
 }
 
-// declarationKey is where a resource is declared: module, symbolic name and iteration.
+// declarationKey returns where a resource is declared: module, symbolic name and iteration.
 func declarationKey(r *deployment.Resource) string {
 	path := ""
 	if r.Module != nil {
@@ -244,7 +244,7 @@ func (r *Result) compareOutputs() {
 	}
 }
 
-// maskedOutput is an output as the result of a deployment has it.
+// maskedOutput returns an output as the result of a deployment has it.
 func maskedOutput(o *deployment.Output) value.Value {
 	v := o.Value
 	if o.Secure {

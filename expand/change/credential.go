@@ -19,7 +19,7 @@ type Credential struct {
 	At   Place
 }
 
-// Credentials are those that the new version takes, takes from elsewhere, or needs
+// Credentials returns those that the new version takes, takes from elsewhere, or needs
 // no longer.
 func (r *Result) Credentials() []Credential {
 	key := func(c *Credential) string {

@@ -16,7 +16,7 @@ type Locate struct {
 	Way func(*Property) value.Value
 }
 
-// Value is the document of a comparison: created, changed, deleted, stays, outputs,
+// Value returns the document of a comparison: created, changed, deleted, stays, outputs,
 // and where they have something to say blocked, replaced, extensions and affected;
 // with a stack detached, deletionOrder, bulkDelete and outputResources. Entries are
 // {id, type?, connection?}, of the deleted and replaced with the dependents that go
@@ -36,7 +36,7 @@ func (r *Result) Value(at Locate) value.Value {
 	return value.ObjectOf(members...)
 }
 
-// nonEmpty is a list as an array, Absent if it is empty.
+// nonEmpty returns a list as an array, Absent if it is empty.
 func nonEmpty[T any](list []T, valueOf func(T) value.Value) value.Value {
 	return value.OnlyIf(len(list) > 0, value.NewArrayOf(list, valueOf))
 }
@@ -45,7 +45,7 @@ func nonEmpty[T any](list []T, valueOf func(T) value.Value) value.Value {
 // extension: its id does not say the type, and not in which control plane it lies.
 func Identity(r *deployment.Resource) value.Value { return withIdentity(r) }
 
-// withIdentity is the identity of a resource with further members.
+// withIdentity returns the identity of a resource with further members.
 func withIdentity(r *deployment.Resource, more ...any) value.Value {
 	identity := []any{"id", idOf(r), "type", value.OnlyIf(r.Extension != "", value.NewString(r.Type)), "connection", value.NonEmpty(r.Connection.Shown)}
 	return value.ObjectOf(append(identity, more...)...)
@@ -58,7 +58,7 @@ func idOf(r *deployment.Resource) value.Value {
 	return value.NewString(r.ID).Mark(r.IDMarks & value.Secret)
 }
 
-// placeValue is the place of an entry, Absent if it is unknown or not wanted.
+// placeValue returns the place of an entry, Absent if it is unknown or not wanted.
 func (at Locate) placeValue(p Place) value.Value {
 	if at.Place == nil {
 		return value.Value{}

@@ -57,7 +57,7 @@ var permissionTypes = sync.OnceValue(func() permissionTables {
 	return t
 })
 
-// Permissions are those that the new version gives, alters or takes away.
+// Permissions returns those that the new version gives, alters or takes away.
 func (r *Result) Permissions() []Permission {
 	var found []Permission
 	entries := func(list []Entry, change string, old bool) {
@@ -75,7 +75,7 @@ func (r *Result) Permissions() []Permission {
 	return found
 }
 
-// permissionsOf are those of a resource that is there in one version only.
+// permissionsOf returns those of a resource that is there in one version only.
 func permissionsOf(r *deployment.Resource, change string, assumed, old bool) []Permission {
 	if value.Fold(r.Type) == vaultType || value.Fold(r.Type) == vaultPolicies {
 		var found []Permission
@@ -97,7 +97,7 @@ func permissionsOf(r *deployment.Resource, change string, assumed, old bool) []P
 	return []Permission{p}
 }
 
-// changedPermissions are the permissions of a resource that both versions have: itself where
+// changedPermissions returns the permissions of a resource that both versions have: itself where
 // anything of it has changed, of a vault the policies that have.
 func changedPermissions(c Changed) []Permission {
 	if t := value.Fold(c.New.Type); t != vaultType && t != vaultPolicies {
@@ -139,7 +139,7 @@ const (
 	vaultPolicies = "microsoft.keyvault/vaults/accesspolicies"
 )
 
-// accessPolicy is a policy of a vault, which is not a resource of its own.
+// accessPolicy returns a policy of a vault, which is not a resource of its own.
 func accessPolicy(r *deployment.Resource, policy value.Value, change string, old bool) Permission {
 	p := Permission{Change: change, Resource: r, Role: policy.Get("permissions"), To: policy.Get("objectId"), On: r.ShownID(),
 		Assumed: policy.Deep().Any(doubtfulMarks), At: Place{policy.Span(), old}}
@@ -149,7 +149,7 @@ func accessPolicy(r *deployment.Resource, policy value.Value, change string, old
 	return p
 }
 
-// bodyProperty is a property of a resource, which extensions without an envelope have
+// bodyProperty returns a property of a resource, which extensions without an envelope have
 // at the top.
 func bodyProperty(r *deployment.Resource, path string) value.Value {
 	if path == "" {
@@ -198,7 +198,7 @@ func isPrivileged(v value.Value, defines bool) bool {
 	return false
 }
 
-// roleHolders are the names of those whom Kubernetes gives a role.
+// roleHolders returns the names of those whom Kubernetes gives a role.
 func roleHolders(v value.Value) value.Value {
 	if v.Kind() != value.Array {
 		return v

@@ -39,7 +39,7 @@ type differ struct {
 	path  []string
 }
 
-// compareValues are the differences between two values.
+// compareValues returns the differences between two values.
 func compareValues(old, new value.Value) []Property {
 	d := differ{path: make([]string, 0, 16)}
 	d.compareAt(old, new, false)

@@ -69,7 +69,7 @@ func pairReplaced(deleted, created []Entry) []Replaced {
 	return pairs
 }
 
-// replacementKey is what a resource has in common with those that may replace it.
+// replacementKey returns what a resource has in common with those that may replace it.
 func replacementKey(r *deployment.Resource) string {
 	path := ""
 	if r.Module != nil {

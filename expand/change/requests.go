@@ -5,7 +5,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Requests are those that a stack sends to extensions by the ids of their resources:
+// Requests returns those that a stack sends to extensions by the ids of their resources:
 // Delete for each that it manages, GetId and Get for each that is only referred to. A
 // resource whose id is not known has none, and no request holds the value of a
 // credential.

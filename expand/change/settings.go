@@ -26,7 +26,7 @@ func CompareSettings(file string, old, new value.Value) *Settings {
 // Change is created, changed or deleted.
 func (s *Settings) Change() string { return kindOf(s.Old, s.New) }
 
-// Value is the settings' entry in the document of a comparison.
+// Value returns the settings' entry in the document of a comparison.
 func (s *Settings) Value(at Locate) value.Value {
 	return value.ObjectOf("file", s.File, "change", s.Change(), "properties", at.propertyValues(s.Properties))
 }

@@ -65,7 +65,7 @@ func isDetaching(action string, r *deployment.Resource) bool {
 	return levels[0] == "detach"
 }
 
-// deletionRank is the order in which kinds of resources are deleted where nothing else
+// deletionRank returns the order in which kinds of resources are deleted where nothing else
 // decides: locks first, since they forbid what follows; contents before what
 // contains them.
 func deletionRank(r *deployment.Resource) int {

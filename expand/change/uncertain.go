@@ -10,7 +10,7 @@ import (
 // object in several.
 type Uncertain struct{ Old, New *deployment.Resource }
 
-// Resource is the object, as the new version has it where it does.
+// Resource returns the object, as the new version has it where it does.
 func (u Uncertain) Resource() *deployment.Resource {
 	if u.New != nil {
 		return u.New
@@ -64,7 +64,7 @@ func (r *Result) setApart(gone []Entry, before, after []identified) []Entry {
 	return left
 }
 
-// objectsByIdentity are the resources of extensions by what they are in whatever control plane.
+// objectsByIdentity returns the resources of extensions by what they are in whatever control plane.
 func objectsByIdentity(list []identified) map[string][]*deployment.Resource {
 	index := map[string][]*deployment.Resource{}
 	for _, x := range list {

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Answer is what extensionConfigs('alias') and extensions('alias') give, with the
+// Answer returns what extensionConfigs('alias') and extensions('alias') give, with the
 // keys that follow; taken is how many of them were used. extensionConfigs gives
 // plain values, extensions('alias').config gives items; both may be asked for a
 // property's value or keyVaultReference.
@@ -59,7 +59,7 @@ func (c *Config) findIn(of view, path []string) *Property {
 	return nil
 }
 
-// secureNamed is the secure property of a name, wherever it stands: one dialect keeps
+// secureNamed returns the secure property of a name, wherever it stands: one dialect keeps
 // them under auth, the others do not.
 func (c *Config) secureNamed(path []string) *Property {
 	for _, p := range c.Properties {
@@ -95,7 +95,7 @@ func (c *Config) missingMember(path []string, consumed int) (value.Value, int, e
 		Message: diag.Messagef("The configuration of '%s' has no value for '%s'.", c.Declaration.Alias, name)}
 }
 
-// viewAnswer is a property, or its value or reference where these are asked for.
+// viewAnswer returns a property, or its value or reference where these are asked for.
 func (p *Property) viewAnswer(keys []value.Value, consumed int, items bool) (value.Value, int, error) {
 	v := p.valueWithWay()
 	if p.Secure {
@@ -122,7 +122,7 @@ func (p *Property) viewAnswer(keys []value.Value, consumed int, items bool) (val
 	return v, consumed, nil
 }
 
-// keyVaultReference is the Key Vault reference of a term; Absent if there is none.
+// keyVaultReference returns the Key Vault reference of a term; Absent if there is none.
 func (t *term) keyVaultReference() value.Value {
 	if t.inherited != nil && t.inherited.exact != nil {
 		return t.inherited.exact.term.keyVaultReference()
@@ -133,7 +133,7 @@ func (t *term) keyVaultReference() value.Value {
 	return t.directive.Object
 }
 
-// viewItem is a property as extensions('alias').config has it.
+// viewItem returns a property as extensions('alias').config has it.
 func (p *Property) viewItem() value.Value {
 	if reference := p.term.keyVaultReference(); !reference.IsAbsent() {
 		return value.NewObject([]value.Member{{Name: "keyVaultReference", Value: reference}})

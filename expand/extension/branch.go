@@ -121,7 +121,7 @@ func (r *resolution) mergeBranches(n expr.Node, text value.Value, list []term, h
 	return t
 }
 
-// narrowCondition is a conditional about one property instead of a whole object.
+// narrowCondition returns a conditional about one property instead of a whole object.
 func narrowCondition(n expr.Node, alternatives []term) expr.Node {
 	call, ok := n.(*expr.Call)
 	if !ok || !call.Chooses() || len(alternatives) != 2 || alternatives[0].node == nil || alternatives[1].node == nil {

@@ -137,7 +137,7 @@ func hasTypeName(known, name string) bool {
 	return strings.EqualFold(known, name) || len(name) > len(known) && strings.EqualFold(name[len(name)-len(known)-1:], "/"+known)
 }
 
-// SecretsOf are the paths of secret values in the resources of a type. Of an
+// SecretsOf returns the paths of secret values in the resources of a type. Of an
 // extension that is unknown, types count that have the name of a known one: an
 // object that says it is a Secret of Kubernetes is one.
 func (c *Config) SecretsOf(resourceType string) []string {
@@ -155,7 +155,7 @@ func (c *Config) SecretsOf(resourceType string) []string {
 	return nil
 }
 
-// otherIdentity is another version of a type that other properties identify, or
+// otherIdentity returns another version of a type that other properties identify, or
 // nil.
 func (k *Known) otherIdentity(t *KnownType) *KnownType {
 	for i := range k.Types {

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Name is the path with dots.
+// Name returns the path with dots.
 func (p *Property) Name() string { return strings.Join(p.Path, ".") }
 
 // findProperty finds a property by its last name.
@@ -27,7 +27,7 @@ func (c *Config) hasFlatSecret() bool {
 	return slices.ContainsFunc(c.Properties, func(p *Property) bool { return p.Secure && len(p.Path) == 1 })
 }
 
-// exportProperty is the property as the result of the expansion shows it.
+// exportProperty returns the property as the result of the expansion shows it.
 func (p *Property) exportProperty() deployment.ConfigProperty {
 	if from := p.term.inherited; from != nil && from.exact != nil {
 		e := from.exact.exportProperty()
@@ -70,12 +70,12 @@ func (p *Property) exportProperty() deployment.ConfigProperty {
 	return e
 }
 
-// valueWithWay is the value with the way that it took through configurations.
+// valueWithWay returns the value with the way that it took through configurations.
 func (p *Property) valueWithWay() value.Value {
 	return p.term.plainValue().WithOrigin(p.exportProperty().Value.Origin())
 }
 
-// typeOf is the type as the deployment's list of extensions names it.
+// typeOf returns the type as the deployment's list of extensions names it.
 func (p *Property) typeOf(e deployment.ConfigProperty) string {
 	name := p.Type
 	if name == "" {
@@ -104,7 +104,7 @@ func inheritedOrigin(span source.Span, v value.Value, from *inheritance) *value.
 	return value.NewOrigin(kind, from.config.Declaration.Alias+"."+from.name, span, v.Origin())
 }
 
-// Export is the configuration as the result of the expansion shows it.
+// Export returns the configuration as the result of the expansion shows it.
 func (c *Config) Export(m *deployment.Module) *deployment.Extension {
 	e := &deployment.Extension{Module: m, Alias: c.Declaration.Alias, Name: c.Declaration.Name, Version: c.Declaration.Version, Declaration: c.Declaration.Value}
 	c.path = m.Path

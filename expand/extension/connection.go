@@ -68,7 +68,7 @@ func (i *identifier) resourceConnection() deployment.Connection {
 	return joined
 }
 
-// unknownConnection is the connection of a configuration of which nothing else is known.
+// unknownConnection returns the connection of a configuration of which nothing else is known.
 func (c *Config) unknownConnection() deployment.Connection {
 	of := c.path + "/" + c.Declaration.Alias
 	return deployment.Connection{Key: "alias " + value.Fold(of), Shown: of}
@@ -81,7 +81,7 @@ type credential struct {
 	asks bool
 }
 
-// credentialKey is what a secure property is: the secret of a vault, the resource that
+// credentialKey returns what a secure property is: the secret of a vault, the resource that
 // is asked for it, the parameter of the root that is to have it, or the value.
 // Versions of a secret, and the actions of a resource, lead to the same control
 // plane. One that is not known is the same as itself alone, wherever it is taken over.
@@ -151,7 +151,7 @@ func (t *term) credentialKey() credential {
 	return credential{}
 }
 
-// rootParameter is the parameter that a value came into the deployment by; a
+// rootParameter returns the parameter that a value came into the deployment by; a
 // parameter of a module only passes on.
 func rootParameter(o *value.Origin) string {
 	name := ""

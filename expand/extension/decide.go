@@ -51,7 +51,7 @@ type Given struct {
 	Chosen bool
 }
 
-// Decide is what the rules say about one value in a secure property (or under
+// Decide returns what the rules say about one value in a secure property (or under
 // auth) or in any other. Conditionals are decided by deciding every branch that
 // can still be taken.
 //

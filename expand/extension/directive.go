@@ -15,7 +15,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// ResourceID is the resource that an API reference asks.
+// ResourceID returns the resource that an API reference asks.
 func (d *Directive) ResourceID() string { return d.Object.Get("armResourceId").Str() }
 
 var (
@@ -124,7 +124,7 @@ func (r *resolution) apiReference(reference value.Value, what string) term {
 	return t
 }
 
-// withoutQuotedText is what is wrong with a text, which may repeat parts of it.
+// withoutQuotedText returns what is wrong with a text, which may repeat parts of it.
 func withoutQuotedText(v value.Value, err error) string {
 	if v.Marks().Any(value.Secret) {
 		return value.Shown(v)

@@ -37,7 +37,7 @@ func Distinguish(d *deployment.Deployment) {
 	}
 }
 
-// planeOf is the identifier that names the control plane of a resource, if that is
+// planeOf returns the identifier that names the control plane of a resource, if that is
 // not a given name.
 func planeOf(r *deployment.Resource) *deployment.Identifier {
 	if r.Extension == "" || r.ID == "" || len(r.Identifiers) == 0 || r.Identifiers[0].Name != clusterKey || strings.HasPrefix(r.Connection.Key, clusterKey+" ") {

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Name is what people call the resource: its last identifier, the others say where
+// Name returns what people call the resource: its last identifier, the others say where
 // it lies.
 func (id Identity) Name() value.Value {
 	if n := len(id.Identifiers); n > 0 && id.Identifiers[n-1].Name != clusterKey {
@@ -52,7 +52,7 @@ func (i *identifier) addIdentifier(key string, v value.Value) {
 	i.list = append(i.list, deployment.Identifier{Name: key, Value: v})
 }
 
-// clusterPart is the part that says in which control plane a resource lies: what the
+// clusterPart returns the part that says in which control plane a resource lies: what the
 // configuration calls cluster, else for Kubernetes the resource whose credentials
 // are used, else the alias.
 func (i *identifier) clusterPart() {
@@ -79,7 +79,7 @@ func (i *identifier) clusterPart() {
 	i.addIdentifier(clusterKey, value.NewString(i.config.Declaration.Alias).WithOrigin(i.config.Declaration.Value.Origin()))
 }
 
-// clusterOf is the name of the resource that an API reference asks. Branches must
+// clusterOf returns the name of the resource that an API reference asks. Branches must
 // agree.
 func clusterOf(t *term) (value.Value, bool) {
 	if t.inherited != nil && t.inherited.exact != nil {

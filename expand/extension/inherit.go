@@ -76,7 +76,7 @@ func didYouMeanHint(name string, names []string) diag.Message {
 	return ""
 }
 
-// configTerm is the configuration as an object that can be taken over.
+// configTerm returns the configuration as an object that can be taken over.
 func (c *Config) configTerm(of view, n expr.Node, text value.Value) term {
 	t := term{object: true, node: n, text: text, span: expressionSpan(n, text), whole: []wholePart{{config: c, span: expressionSpan(n, text)}}}
 	if c.Incomplete {
@@ -104,7 +104,7 @@ func (c *Config) configTerm(of view, n expr.Node, text value.Value) term {
 	return t
 }
 
-// inheritableTerm is a property as a child sees it.
+// inheritableTerm returns a property as a child sees it.
 func (p *Property) inheritableTerm(c *Config) term {
 	t := p.term
 	t.kind = InheritedValue
@@ -162,7 +162,7 @@ func wrapperMember(base term, n *expr.Access, text value.Value) (term, bool) {
 	return base, false
 }
 
-// absentProperty is a property that the parent's configuration does not have.
+// absentProperty returns a property that the parent's configuration does not have.
 func (r *resolution) absentProperty(c *Config, name string, n *expr.Access, text value.Value) term {
 	t := term{kind: Other, value: value.NewUnknown(nil, value.Absent), node: n, text: text, span: expressionSpan(n, text), broken: true}
 	if strings.EqualFold(name, authName) {

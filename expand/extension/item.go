@@ -182,7 +182,7 @@ func (n *normaliser) unwrapMember(t term, name string) term {
 	return inner
 }
 
-// derivedFrom is a reference that was read from the member of an item.
+// derivedFrom returns a reference that was read from the member of an item.
 func (made term) derivedFrom(item, member term) term {
 	made.node, made.text, made.span, made.chosen = item.node, item.text, item.span, item.chosen
 	made.hops, made.written = member.hops, member.written

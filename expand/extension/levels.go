@@ -80,7 +80,7 @@ func parseLevel(v value.Value, diags *diag.List) diag.Severity {
 	return 0
 }
 
-// Of is the level of a file; zero is off. Of several patterns that match, the
+// Of returns the level of a file; zero is off. Of several patterns that match, the
 // last counts. A pattern without slash is checked against the base name, any other one
 // against the way from the folder of the configuration.
 func (l *Levels) Of(file string) diag.Severity {

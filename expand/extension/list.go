@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Listing is the list of extensions that a GET of the deployment would show, over
+// Listing returns the list of extensions that a GET of the deployment would show, over
 // all nested deployments: deploymentId and alias are the key that extension
 // resources point to. The configurations are in it only for a deployment stack,
 // which keeps them.
@@ -18,7 +18,7 @@ func Listing(d *deployment.Deployment) value.Value {
 	})
 }
 
-// listConfig is a configuration as the list shows it: flat, each property with its
+// listConfig returns a configuration as the list shows it: flat, each property with its
 // type and its value or directive. A secret that no directive stands for is not
 // shown.
 func listConfig(e *deployment.Extension) value.Value {

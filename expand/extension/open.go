@@ -66,7 +66,7 @@ func (t *term) eachBranch(when []expr.Node, visit func(leaf *term, when []expr.N
 	}
 }
 
-// openBranches are the branches of a property that only the deployment decides on, with what
+// openBranches returns the branches of a property that only the deployment decides on, with what
 // each of them would be kept as. Branches that lead to the same are one.
 func (p *Property) openBranches() []deployment.ConfigBranch {
 	var list []deployment.ConfigBranch

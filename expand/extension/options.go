@@ -47,7 +47,7 @@ func ParseRuleSet(name string) (RuleSet, error) {
 	return REP, fmt.Errorf("unknown stack rule set '%s': one of %s", name, strings.Join(ruleSetNames[:], ", "))
 }
 
-// stackSeverity is how seriously to take what a stack could not keep at a place; zero
+// stackSeverity returns how seriously to take what a stack could not keep at a place; zero
 // says not at all.
 func (o *Options) stackSeverity(at source.Span) diag.Severity {
 	if o.Stack {

@@ -127,7 +127,7 @@ func (p *SchemaProperty) checkValue(v value.Value) string {
 	return ""
 }
 
-// typeName is the type of a value as templates name it.
+// typeName returns the type of a value as templates name it.
 func typeName(v value.Value) string {
 	switch v.Kind() {
 	case value.String:

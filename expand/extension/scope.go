@@ -43,7 +43,7 @@ type resolution struct {
 	mute bool
 }
 
-// withoutReports is a resolution that says nothing.
+// withoutReports returns a resolution that says nothing.
 func (r *resolution) withoutReports() *resolution {
 	quiet := *r
 	quiet.mute = true
@@ -92,7 +92,7 @@ func (r *resolution) evaluateText(n expr.Node, text value.Value) (value.Value, b
 	return v, true
 }
 
-// expressionSpan is where an expression is within its text.
+// expressionSpan returns where an expression is within its text.
 func expressionSpan(n expr.Node, text value.Value) source.Span {
 	if n == nil || n.End() == 0 || text.Kind() != value.String {
 		return text.Span()

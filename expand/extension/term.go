@@ -95,7 +95,7 @@ func (t *term) onlyItem() bool {
 	return true
 }
 
-// plainValue is the value of a term as expressions see it.
+// plainValue returns the value of a term as expressions see it.
 func (t *term) plainValue() value.Value {
 	switch {
 	case t.object:

@@ -94,7 +94,7 @@ func (r *typesReader) followRef(v value.Value, file string) located {
 // maxTypeDepth ends types that contain themselves.
 const maxTypeDepth = 8
 
-// identifierProperties are the flagged properties in order. Of a flagged object that flags
+// identifierProperties returns the flagged properties in order. Of a flagged object that flags
 // properties of its own, these are meant.
 func (r *typesReader) identifierProperties(body located, prefix []string, depth int) []TypeIdentifier {
 	var found []TypeIdentifier
@@ -122,7 +122,7 @@ func (r *typesReader) identifierProperties(body located, prefix []string, depth 
 	return found
 }
 
-// secretPaths are the paths of the texts that are declared sensitive.
+// secretPaths returns the paths of the texts that are declared sensitive.
 func (r *typesReader) secretPaths(t located, path string, depth int) []string {
 	if depth > maxTypeDepth {
 		return nil

@@ -22,7 +22,7 @@ const (
 	asSupplied
 )
 
-// viewPath is where a property is in a view.
+// viewPath returns where a property is in a view.
 func (p *Property) viewPath(of view) []string {
 	// An object that is called auth itself is a property of the older form.
 	if !p.Secure || of == asSupplied || len(p.Path) == 1 && strings.EqualFold(p.Path[0], authName) {
@@ -38,7 +38,7 @@ func (p *Property) viewPath(of view) []string {
 	return p.Path
 }
 
-// askedBy is the call that asked Azure for a value; nil if there is none.
+// askedBy returns the call that asked Azure for a value; nil if there is none.
 func askedBy(v value.Value) expr.Node {
 	for o, steps := v.Origin(), 0; o != nil && steps < 64; o, steps = derivation.StepBack(o, value.Late), steps+1 {
 		if o.Call == nil {

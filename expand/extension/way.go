@@ -61,7 +61,7 @@ func (t *term) prependOrigin(from *value.Origin) *value.Origin {
 	return from
 }
 
-// valueWithOrigin is the value with the places that it came through as its origin.
+// valueWithOrigin returns the value with the places that it came through as its origin.
 func (t *term) valueWithOrigin() value.Value {
 	v := t.plainValue()
 	if len(t.branches) > 0 {
@@ -77,7 +77,7 @@ func (t *term) valueWithOrigin() value.Value {
 	return v.WithOrigin(t.prependOrigin(from))
 }
 
-// writtenAt is where the value was written, before it was used elsewhere.
+// writtenAt returns where the value was written, before it was used elsewhere.
 func (t *term) writtenAt() source.Span {
 	if t.written.IsZero() {
 		return t.span
@@ -85,7 +85,7 @@ func (t *term) writtenAt() source.Span {
 	return t.written
 }
 
-// undecidedOrigin is the origin of what is one of several values.
+// undecidedOrigin returns the origin of what is one of several values.
 func (t *term) undecidedOrigin() *value.Origin {
 	args := append([]value.Value(nil), t.hangsOn...)
 	for i := range t.branches {

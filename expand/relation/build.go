@@ -70,7 +70,7 @@ func NewPartial(d *deployment.Deployment, chosen func(*deployment.Resource) bool
 	return g
 }
 
-// commonDepth is the depth of the innermost module that holds two modules.
+// commonDepth returns the depth of the innermost module that holds two modules.
 func commonDepth(a, b *deployment.Module) int {
 	depthA, depthB := moduleDepth(a), moduleDepth(b)
 	for ; depthA > depthB; depthA-- {

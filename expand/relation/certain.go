@@ -28,7 +28,7 @@ func (e *Edge) surelyLeads() bool {
 	return ok && (len(rest) == 0 || strings.HasPrefix(rest[0].Written, "/"))
 }
 
-// idBelowTarget is what is in the id after that of the target, or what is known of it.
+// idBelowTarget returns what is in the id after that of the target, or what is known of it.
 func (e *Edge) idBelowTarget() (rest []value.Part, ok bool) {
 	return value.FormAfter(e.of.Form(), e.Target.IDValue.Form())
 }
@@ -96,7 +96,7 @@ func surelyDeployed(r *deployment.Resource) bool {
 	return true
 }
 
-// insideOf is the list of the target's property that is called as the type of a
+// insideOf returns the list of the target's property that is called as the type of a
 // direct child, and the child's name. The shape of the list has to be certain.
 func insideOf(e *Edge) ([]value.Value, string, bool) {
 	rest := e.ID

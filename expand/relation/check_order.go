@@ -227,7 +227,7 @@ func (w *waiting) markIndirect(r *deployment.Resource) {
 	}
 }
 
-// indirectVia is the dependency through which beyond came to a resource.
+// indirectVia returns the dependency through which beyond came to a resource.
 func (w *waiting) indirectVia(r *deployment.Resource) *deployment.Resource {
 	if !w.isReached(r) {
 		return nil

@@ -67,7 +67,7 @@ func (e *Edge) inSameRegion() bool {
 	return value.ContainsFold(names, name)
 }
 
-// regionOf is the region of a resource, if it has one that is no secret and depends on nothing
+// regionOf returns the region of a resource, if it has one that is no secret and depends on nothing
 // assumed.
 func regionOf(r *deployment.Resource) (region string, ok bool) {
 	v := r.Body.Get("location")

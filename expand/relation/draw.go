@@ -34,7 +34,7 @@ type node struct {
 	folded int
 }
 
-// title is the label, with how much is folded.
+// title returns the label, with how much is folded.
 func (n *node) title() string {
 	if n.folded == 0 {
 		return n.label

@@ -9,13 +9,13 @@ import (
 
 const assumedMarks = value.Assumed | value.Unknown | value.Generated | value.Late
 
-// fromEnd is the resource that an edge leads from, with marks for what is assumed in its
+// fromEnd returns the resource that an edge leads from, with marks for what is assumed in its
 // id and name.
 func fromEnd(r *deployment.Resource) value.Value {
 	return endOf(idOf(r), r.Type, nameOf(r))
 }
 
-// toEnd is what an edge leads to, by its idValue.
+// toEnd returns what an edge leads to, by its idValue.
 func (e *Edge) toEnd(id value.Value, forms bool) value.Value {
 	name := value.Value{}
 	switch {
@@ -42,7 +42,7 @@ func (e *Edge) toEnd(id value.Value, forms bool) value.Value {
 	return endOf(id, kind, name)
 }
 
-// idValue is the id that an edge leads to, with what is known of it where forms are asked
+// idValue returns the id that an edge leads to, with what is known of it where forms are asked
 // for: to work them out takes more than all the rest of an edge.
 func (e *Edge) idValue(forms bool) value.Value {
 	switch {
@@ -73,7 +73,7 @@ func (e *Edge) idValue(forms bool) value.Value {
 	return withForm(e.ID, nil, e.of.Marks())
 }
 
-// withForm is a text of which no more is known than its form.
+// withForm returns a text of which no more is known than its form.
 func withForm(text string, form []value.Part, marks value.Marks) value.Value {
 	v := value.NewString(text)
 	if !marks.Any(assumedMarks) {
@@ -89,7 +89,7 @@ func withForm(text string, form []value.Part, marks value.Marks) value.Value {
 	return v.Mark(marks & assumedMarks).WithForm(form)
 }
 
-// idOf is the id of a resource as a text, with what is known of it.
+// idOf returns the id of a resource as a text, with what is known of it.
 func idOf(r *deployment.Resource) value.Value {
 	if id := r.ShownID(); id.Kind() == value.String {
 		return id

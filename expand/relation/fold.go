@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/deployment"
 )
 
-// Folded is a selection of which a drawing shows what is at most depth levels deep, and what is
+// Folded returns a selection of which a drawing shows what is at most depth levels deep, and what is
 // deeper as a part of what it is in: a resource is a level below its parent, or else below the
 // nested deployment that it is in.
 func (s Selection) Folded(depth int) Selection {
@@ -31,7 +31,7 @@ func (s Selection) Folded(depth int) Selection {
 	return s
 }
 
-// foldedInto is what the resources of an extension are shown in; nil if they are shown themselves.
+// foldedInto returns what the resources of an extension are shown in; nil if they are shown themselves.
 func (s Selection) foldedInto(x *deployment.Extension) *deployment.Resource {
 	if x == nil || s.within == nil {
 		return nil
@@ -50,7 +50,7 @@ type folding struct {
 	levels   map[*deployment.Resource]int
 }
 
-// above is what a resource is shown in when it is folded; nil if it is in nothing that is
+// above returns what a resource is shown in when it is folded; nil if it is in nothing that is
 // selected.
 func (f *folding) above(r *deployment.Resource) *deployment.Resource {
 	for _, e := range f.graph.From(r) {
@@ -66,7 +66,7 @@ func (f *folding) above(r *deployment.Resource) *deployment.Resource {
 	return nil
 }
 
-// level is how many resources a resource is in; what is in itself is in nothing.
+// level returns how many resources a resource is in; what is in itself is in nothing.
 func (f *folding) level(r *deployment.Resource) int {
 	if level, known := f.levels[r]; known {
 		return level
@@ -92,7 +92,7 @@ func FitsMermaid(text string) bool {
 // maxDepth is where looking for a depth that fits begins.
 const maxDepth = 4
 
-// DepthThatFits is the greatest depth that viewers draw a selection with as Mermaid; false if
+// DepthThatFits returns the greatest depth that viewers draw a selection with as Mermaid; false if
 // there is none.
 func (s Selection) DepthThatFits() (depth int, ok bool) {
 	for depth := maxDepth; depth >= 0; depth-- {

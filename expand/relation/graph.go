@@ -114,7 +114,7 @@ func isOpen(marks value.Marks, o *value.Origin) bool {
 	return false
 }
 
-// Type is the type of the target; empty if the id cannot be parsed.
+// Type returns the type of the target; empty if the id cannot be parsed.
 func (e *Edge) Type() string {
 	if e.Target != nil && !e.Below {
 		return e.Target.Type
@@ -134,7 +134,7 @@ func (e *Edge) External() bool { return e.Target == nil }
 // maxExpression is how much of a Bicep expression is worth quoting.
 const maxExpression = 500
 
-// ShownID is the id for people and files.
+// ShownID returns the id for people and files.
 func (e *Edge) ShownID() string {
 	if e.Secret {
 		return value.SecretText
@@ -142,7 +142,7 @@ func (e *Edge) ShownID() string {
 	return e.ID
 }
 
-// Expression is the expression that the relation comes from: in a template that of
+// Expression returns the expression that the relation comes from: in a template that of
 // the property, without its brackets, in Bicep what is written there. It is empty
 // if the property was written as plain text.
 func (e *Edge) Expression() string {
@@ -212,12 +212,12 @@ func expectedEdges(d *deployment.Deployment) int {
 // Resource finds a resource of the deployment by its id, case aside.
 func (g *Graph) Resource(id string) *deployment.Resource { return g.byID[resourceid.Key(id)] }
 
-// ResourcesOf are the resources of an extension's alias.
+// ResourcesOf returns the resources of an extension's alias.
 func (g *Graph) ResourcesOf(x *deployment.Extension) []*deployment.Resource {
 	return g.alias[aliasKey{x.Module, value.Fold(x.Alias)}]
 }
 
-// From are the edges that lead from a resource.
+// From returns the edges that lead from a resource.
 func (g *Graph) From(r *deployment.Resource) []*Edge {
 	of := g.out[r]
 	found := make([]*Edge, 0, of.end-of.first)
@@ -227,11 +227,11 @@ func (g *Graph) From(r *deployment.Resource) []*Edge {
 	return found
 }
 
-// To are the edges that lead to a resource of the deployment or to something under
+// To returns the edges that lead to a resource of the deployment or to something under
 // it that is not a resource of the deployment by itself.
 func (g *Graph) To(r *deployment.Resource) []*Edge { return g.edgesAt(g.to[r]) }
 
-// ToID are the edges that lead to exactly this id, which need not be part of the
+// ToID returns the edges that lead to exactly this id, which need not be part of the
 // deployment.
 func (g *Graph) ToID(id string) []*Edge { return g.edgesAt(g.in()[resourceid.Key(id)]) }
 

@@ -131,7 +131,7 @@ func (g *Graph) everyBranchGone(of *Edge, gone map[string]bool) bool {
 	return lead == of.branches
 }
 
-// edgesUnder are the edges that lead to an id, and to what is under it but is not a
+// edgesUnder returns the edges that lead to an id, and to what is under it but is not a
 // resource of the deployment.
 func (g *Graph) edgesUnder(id string) []*Edge {
 	if r := g.Resource(id); r != nil {
@@ -140,7 +140,7 @@ func (g *Graph) edgesUnder(id string) []*Edge {
 	return g.ToID(id)
 }
 
-// sourcesOf are those that an edge leads from: a resource, or all of an alias.
+// sourcesOf returns those that an edge leads from: a resource, or all of an alias.
 func (g *Graph) sourcesOf(e *Edge) []*deployment.Resource {
 	if e.From != nil {
 		return []*deployment.Resource{e.From}

@@ -5,7 +5,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Value is the edges as policies see them in input.deployment.relations (PolicyValue), and as
+// Value returns the edges as policies see them in input.deployment.relations (PolicyValue), and as
 // "relations" of the deployment document: an array of
 //
 //	{kind, from?, to, external, why, pointer?, expression?, condition?,
@@ -15,7 +15,7 @@ import (
 // configuration has {armResourceId, deployment, alias, resources} instead of from.
 func (g *Graph) Value() value.Value { return g.All().edgeValues() }
 
-// Value is the document that shows a selection: {source, resources, relations}.
+// Value returns the document that shows a selection: {source, resources, relations}.
 func (s Selection) Value() value.Value {
 	var source value.Value
 	if t := s.Graph.Deployment.Template; t != nil {
@@ -28,7 +28,7 @@ func (s Selection) edgeValues() value.Value {
 	return value.NewArrayOf(s.Edges, func(e *Edge) value.Value { return s.Graph.edgeValue(e, false) })
 }
 
-// edgeValue is an edge as a document shows it, or as policies see it: with the forms of ids
+// edgeValue returns an edge as a document shows it, or as policies see it: with the forms of ids
 // that are not known, and with marks for where it leads.
 func (g *Graph) edgeValue(e *Edge, forms bool) value.Value {
 	b := value.NewBuilder(10)

@@ -75,7 +75,7 @@ var operatorNames = map[string]map[string]string{
 
 var operatorTables sync.Map // of a provider
 
-// operatorTypes are the types of a provider by the kinds that stand for them: the names
+// operatorTypes returns the types of a provider by the kinds that stand for them: the names
 // of the types in one, the last of them in the singular.
 func operatorTypes(provider string) map[string]string {
 	if table, ok := operatorTables.Load(provider); ok {
@@ -97,7 +97,7 @@ func operatorTypes(provider string) map[string]string {
 	return table
 }
 
-// singularNoun is the English word for one of several.
+// singularNoun returns the English word for one of several.
 func singularNoun(word string) string {
 	switch folded := value.Fold(word); {
 	case strings.HasSuffix(folded, "ies"):
@@ -113,7 +113,7 @@ func singularNoun(word string) string {
 	return word[:len(word)-1]
 }
 
-// kindFor is the group and the kind of the operator that stand for a type.
+// kindFor returns the group and the kind of the operator that stand for a type.
 func kindFor(azure string) (group, kind string) {
 	if !strings.Contains(azure, "/") {
 		return "", "" // any can be, or it is not known
@@ -171,7 +171,7 @@ func (b *builder) addOperatorReferences(r *deployment.Resource, namespace string
 	}
 }
 
-// operatorReferences are the references of a spec, but for the owner. They are called
+// operatorReferences returns the references of a spec, but for the owner. They are called
 // so, which distinguishes them from the rest.
 func operatorReferences(spec value.Value) []operatorReference {
 	var found []operatorReference

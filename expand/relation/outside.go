@@ -46,7 +46,7 @@ func (f idForms) apart(form []value.Part) bool {
 	return apart(f.others)
 }
 
-// knownSegment is the last segment of an id, folded, where it is known and where case is
+// knownSegment returns the last segment of an id, folded, where it is known and where case is
 // only that of ASCII.
 func knownSegment(form []value.Part) (string, bool) {
 	tail := ""

@@ -47,13 +47,13 @@ func controlOf(r *deployment.Resource) string {
 	return r.Connection.Key
 }
 
-// kindOf is the type of a resource of an extension in the form in which it is looked up:
+// kindOf returns the type of a resource of an extension in the form in which it is looked up:
 // the core group of Kubernetes has two.
 func kindOf(resourceType string) string {
 	return strings.TrimPrefix(value.Fold(resourceType), "core/")
 }
 
-// knownIdentifier is the value that identifies a resource, and whether it is known.
+// knownIdentifier returns the value that identifies a resource, and whether it is known.
 func knownIdentifier(r *deployment.Resource, name string) (value.Value, bool) {
 	for _, i := range r.Identifiers {
 		if i.Name == name {
@@ -108,7 +108,7 @@ func (b *builder) addObjectOwner(r, owner *deployment.Resource, why, name string
 		Assumed: by.Marks().Any(value.Assumed) || owner.IDMarks.Any(value.Assumed)})
 }
 
-// declaredAt is the place of a member in the declaration of a resource, or of what it
+// declaredAt returns the place of a member in the declaration of a resource, or of what it
 // is in.
 func declaredAt(r *deployment.Resource, path string) source.Span {
 	v, span := r.Declaration, r.Declaration.Span()

@@ -19,7 +19,7 @@ var bodyMembers = map[string]bool{
 // another one; the rest of the name is its id.
 var linkTags = []string{"hidden-link:", "hidden-related:"}
 
-// linkedID is the id that the name of a tag links to.
+// linkedID returns the id that the name of a tag links to.
 func linkedID(name string) (id string, ok bool) {
 	for _, prefix := range linkTags {
 		if len(name) > len(prefix) && strings.EqualFold(name[:len(prefix)], prefix) {

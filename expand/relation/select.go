@@ -50,7 +50,7 @@ func (g *Graph) OwnedBy(id string) Selection {
 	return s
 }
 
-// ownedEffects are the effects on what is in what is deleted, or may.
+// ownedEffects returns the effects on what is in what is deleted, or may.
 func ownedEffects(effects []Effect) []Effect {
 	var list []Effect
 	for _, e := range effects {
@@ -61,7 +61,7 @@ func ownedEffects(effects []Effect) []Effect {
 	return list
 }
 
-// withID are the resources of extensions that have an id: it does not say the type, so
+// withID returns the resources of extensions that have an id: it does not say the type, so
 // there may be several.
 func (g *Graph) withID(id string) []*deployment.Resource {
 	var found []*deployment.Resource

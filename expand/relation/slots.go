@@ -59,13 +59,13 @@ var slotsIn = sync.OnceValue(func() map[string]map[string]slot {
 	return table
 })
 
-// namespaceOf is the namespace of the type of an edge's resource, an extension's of its own.
+// namespaceOf returns the namespace of the type of an edge's resource, an extension's of its own.
 func namespaceOf(r *deployment.Resource) string {
 	namespace, _, _ := strings.Cut(typeOf(r), "/")
 	return namespace
 }
 
-// typeOf is the type of an edge's resource, an extension's its own.
+// typeOf returns the type of an edge's resource, an extension's its own.
 func typeOf(r *deployment.Resource) string {
 	if r == nil {
 		return ""
@@ -74,7 +74,7 @@ func typeOf(r *deployment.Resource) string {
 	return written
 }
 
-// propertyNames are the name of an edge's property, as it is written, and that of the property
+// propertyNames returns the name of an edge's property, as it is written, and that of the property
 // that it is in.
 func (e *Edge) propertyNames() (name, parent string) {
 	tokens, _ := value.SplitPointer(e.Pointer)
@@ -141,7 +141,7 @@ func (c *checker) checkSlot(e *Edge) {
 	}, e.surelyOfType())
 }
 
-// successorOf is the type of Resource Manager for one of the classic deployment model, which
+// successorOf returns the type of Resource Manager for one of the classic deployment model, which
 // services that are older take as well; other types are their own.
 func successorOf(typ string) string {
 	const classic = "Microsoft.Classic"

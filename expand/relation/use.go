@@ -166,7 +166,7 @@ func (b *builder) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
 	b.addEdge(&e)
 }
 
-// namesOf is the module whose parameters and variables a module's expressions mean.
+// namesOf returns the module whose parameters and variables a module's expressions mean.
 func namesOf(m *deployment.Module) *deployment.Module {
 	for m != nil && m.Outer && m.Parent != nil {
 		m = m.Parent

@@ -178,7 +178,7 @@ func nameCollisions(found []Found) diag.List {
 	return diags
 }
 
-// entryFile is the file that the stack is named after.
+// entryFile returns the file that the stack is named after.
 func (f Found) entryFile() string {
 	if f.Parameters != "" {
 		return f.Parameters

@@ -28,12 +28,12 @@ func (s *Settings) DenyValue() value.Value {
 		"applyToChildScopes", s.ApplyToChildScopes)
 }
 
-// Value is what the settings send, for policies.
+// Value returns what the settings send, for policies.
 func (s *Settings) Value() value.Value {
 	return value.ObjectOf("actionOnUnmanage", ActionValue(s.ActionOnUnmanage), "denySettings", s.DenyValue(), "bypassStackOutOfSyncError", s.BypassOutOfSync)
 }
 
-// Value is the document of a plan. extensions are the configurations as the
+// Value returns the document of a plan. extensions are the configurations as the
 // service would keep them.
 func (p *Plan) Value(extensions value.Value) value.Value {
 	var source, scope value.Value
@@ -73,7 +73,7 @@ func (p *Plan) Value(extensions value.Value) value.Value {
 		"role", p.Role())
 }
 
-// statusKey is the id of a resource as the key of a map, with the type and the control
+// statusKey returns the id of a resource as the key of a map, with the type and the control
 // plane where another of an extension reads the same.
 func statusKey(r *deployment.Resource, used *value.Builder) string {
 	key := r.ID
@@ -98,7 +98,7 @@ func (f Found) Value() value.Value {
 		}))
 }
 
-// Value is the document about a folder: {templates, settings}. A template has the
+// Value returns the document about a folder: {templates, settings}. A template has the
 // file that governs it and whether it is a stack; a settings file has the
 // templates that it governs.
 func (o Overview) Value() value.Value {

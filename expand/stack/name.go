@@ -22,7 +22,7 @@ const maxName = 90
 
 var nameAllowed = regexp.MustCompile(`^[-\w._()]+$`)
 
-// Name is the name under which AzOps pushes a template, or a template with one
+// Name returns the name under which AzOps pushes a template, or a template with one
 // of its parameter files, as a stack. The region is the one of AzOps' settings:
 // it is part of the name as four digits of its hash, whatever location the
 // stack's own settings ask for.
@@ -50,7 +50,7 @@ func CheckName(name, file string) diag.List {
 	}}
 }
 
-// regionHash is the first two bytes of the SHA-256 of the region's text, one byte
+// regionHash returns the first two bytes of the SHA-256 of the region's text, one byte
 // a character, in upper-case digits. The text is taken as it is: NorthEurope and
 // northeurope give different names.
 func regionHash(region string) string {

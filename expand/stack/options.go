@@ -61,7 +61,7 @@ func (o Options) applyParameterFile(found Found, diags diag.List) (Found, diag.L
 
 func (o Options) regionOrDefault() string { return cmp.Or(o.Region, DefaultRegion) }
 
-// parameterSuffix is what makes a parameter file one of several: the configured suffix
+// parameterSuffix returns what makes a parameter file one of several: the configured suffix
 // without its dots, taken as a regular expression, as AzOps does.
 func (o Options) parameterSuffix() *regexp.Regexp {
 	text := strings.ReplaceAll(cmp.Or(o.ParameterSuffix, DefaultParameterSuffix), ".", "")

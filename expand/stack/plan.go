@@ -165,7 +165,7 @@ func permissionsByScope(p *Plan) []Permission {
 	return found
 }
 
-// idText is an id that may be shown.
+// idText returns an id that may be shown.
 func idText(v value.Value) string {
 	if v.Kind() != value.String {
 		return ""
@@ -173,7 +173,7 @@ func idText(v value.Value) string {
 	return value.Shown(v)
 }
 
-// operationType is how a type is called in operations: resource groups have a
+// operationType returns how a type is called in operations: resource groups have a
 // name of their own there.
 func operationType(id resourceid.ID) string {
 	if strings.EqualFold(id.Type, resourceid.ResourceGroupType) {
@@ -195,7 +195,7 @@ func isDeleting(action string, id resourceid.ID) bool {
 	return levels[0] == "delete"
 }
 
-// scopeOf is the scope at which roles are usually given: the resource group, else
+// scopeOf returns the scope at which roles are usually given: the resource group, else
 // the subscription, else the management group or the tenant.
 func scopeOf(id resourceid.ID) string {
 	if id.ResourceGroup != "" && !strings.EqualFold(id.Type, resourceid.ResourceGroupType) {
@@ -225,7 +225,7 @@ func rootScope(d *deployment.Deployment) string {
 	return "/"
 }
 
-// Role is the built-in role that allows to push the stack.
+// Role returns the built-in role that allows to push the stack.
 func (p *Plan) Role() string {
 	if p.Settings.DenyMode != "" && p.Settings.DenyMode != DenyNone {
 		return "Azure Deployment Stack Owner"

@@ -242,7 +242,7 @@ func (s *Settings) CheckScope(scope string) diag.List {
 	return diags
 }
 
-// Document is what the settings file says, in the spelling of the schema. Neither the
+// Document returns what the settings file says, in the spelling of the schema. Neither the
 // order in which it lists principals, actions and files says anything, nor their
 // case: they are in lower case and in the order of the alphabet.
 func (s *Settings) Document() value.Value {

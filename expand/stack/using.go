@@ -106,7 +106,7 @@ func (r *usingReader) checkMembers(v value.Value, names []string) {
 	}
 }
 
-// textMember is a member that is a text; what is known only later is none.
+// textMember returns a member that is a text; what is known only later is none.
 func (r *usingReader) textMember(v value.Value, name string) string {
 	m := v.Get(name)
 	switch {
@@ -119,7 +119,7 @@ func (r *usingReader) textMember(v value.Value, name string) string {
 	return m.Str()
 }
 
-// readSettings are those of the stack, with a document as a settings file has it, so that
+// readSettings returns those of the stack, with a document as a settings file has it, so that
 // both can be compared.
 func (r *usingReader) readSettings(v value.Value) {
 	s := &Settings{File: r.File}
@@ -173,7 +173,7 @@ func (r *usingReader) readAction(v value.Value) (string, bool) {
 	return actionOf(levels), good
 }
 
-// actionOf is the word for what happens to the three levels, or the three with '/'
+// actionOf returns the word for what happens to the three levels, or the three with '/'
 // between if there is none.
 func actionOf(levels []string) string {
 	text := strings.Join(levels, "/")
@@ -185,7 +185,7 @@ func actionOf(levels []string) string {
 	return text
 }
 
-// actionLevels is what happens to resources, resource groups and management groups; nil
+// actionLevels returns what happens to resources, resource groups and management groups; nil
 // if it is not given.
 func actionLevels(action string) []string {
 	switch action {
@@ -222,7 +222,7 @@ func (r *usingReader) readDenySettings(s *Settings, v value.Value, document *val
 	}
 }
 
-// Context is the scope and the name as the context of a deployment has them; Absent if
+// Context returns the scope and the name as the context of a deployment has them; Absent if
 // neither is given.
 func (u *Using) Context() value.Value {
 	if u == nil {

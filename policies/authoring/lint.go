@@ -39,7 +39,7 @@ func lintModules(c *loading.LintContext, m loading.Module, r *loading.Rule) diag
 	return diags
 }
 
-// placeOf is where a member is in a module; else where the module begins.
+// placeOf returns where a member is in a module; else where the module begins.
 func placeOf(m *ast.Module, name string, otherwise *ast.Location) *ast.Location {
 	found := otherwise
 	ast.WalkTerms(m, func(t *ast.Term) bool {

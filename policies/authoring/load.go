@@ -47,7 +47,7 @@ type loadedOnce struct {
 	engine  *evaluation.Engine
 }
 
-// choiceOf is the selection of options.
+// choiceOf returns the selection of options.
 func choiceOf(o *loading.Options) loading.Options {
 	return loading.Options{Only: o.Only, Skip: o.Skip, Releases: o.Releases, Sets: o.Sets}
 }

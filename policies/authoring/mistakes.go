@@ -52,7 +52,7 @@ func (m *Linter) probablePolicy(module *ast.Module) {
 	}
 }
 
-// misnamedFindings is the first rule of a module that was likely meant to be findings; nil if
+// misnamedFindings returns the first rule of a module that was likely meant to be findings; nil if
 // there is none.
 func misnamedFindings(module *ast.Module) *ast.Rule {
 	for _, rule := range module.Rules {
@@ -131,7 +131,7 @@ func (m *Linter) lintAnswers(module *ast.Module, r *loading.Rule) {
 	}
 }
 
-// assignedTerm is what stands for a variable that is set in a body.
+// assignedTerm returns what stands for a variable that is set in a body.
 func assignedTerm(t *ast.Term, body ast.Body) *ast.Term {
 	if _, ok := t.Value.(ast.Var); !ok {
 		return t

@@ -35,7 +35,7 @@ func (v *referenceLint) lintNegations(s *scope, body ast.Body, outer [][]string)
 	}
 }
 
-// requiredPlaces are the places that a body needs to be there.
+// requiredPlaces returns the places that a body needs to be there.
 func (v *referenceLint) requiredPlaces(s *scope, body ast.Body) [][]string {
 	var asked [][]string
 	for _, e := range body {

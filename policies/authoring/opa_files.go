@@ -21,7 +21,7 @@ type ToolFile struct {
 	Text []byte
 }
 
-// ToolFiles are what OPA's own tools (opa check, opa test, regal) need to work on a
+// ToolFiles returns what OPA's own tools (opa check, opa test, regal) need to work on a
 // folder of policies: the schema of the input, the functions that there are, the
 // libraries that can be imported, and the options with their defaults, those of the
 // user's policies among them.
@@ -127,7 +127,7 @@ func laidOut(compact []byte) []byte {
 	return b.Bytes()
 }
 
-// FunctionNames are those of the functions that policies have beside Rego's own.
+// FunctionNames returns those of the functions that policies have beside Rego's own.
 func FunctionNames() []string {
 	var names []string
 	for _, f := range builtins.Functions {

@@ -49,7 +49,7 @@ func namesOfModule(m *ast.Module) *scope {
 	return n
 }
 
-// constantTexts are the texts that a term is, or holds as elements.
+// constantTexts returns the texts that a term is, or holds as elements.
 func constantTexts(t *ast.Term) []*ast.Term {
 	var list []*ast.Term
 	add := func(t *ast.Term) {
@@ -120,7 +120,7 @@ func (s *scope) bindElement(t, list *ast.Term) {
 	}
 }
 
-// textsOf are the texts that a term may be, or hold as elements.
+// textsOf returns the texts that a term may be, or hold as elements.
 func (s *scope) textsOf(t *ast.Term) []*ast.Term {
 	if v, ok := asVariable(t); ok {
 		if texts := s.texts[v]; texts != nil || s.module == nil {
@@ -139,7 +139,7 @@ func asVariable(t *ast.Term) (ast.Var, bool) {
 	return v, ok
 }
 
-// placeOf is where in the input a term leads.
+// placeOf returns where in the input a term leads.
 func (s *scope) placeOf(t *ast.Term) ([]string, bool) {
 	switch v := t.Value.(type) {
 	case ast.Var:
@@ -177,7 +177,7 @@ func (s *scope) placeOf(t *ast.Term) ([]string, bool) {
 	return nil, false
 }
 
-// tokensOf are the steps of a key, or of an array of keys.
+// tokensOf returns the steps of a key, or of an array of keys.
 func tokensOf(key *ast.Term) []string {
 	path, ok := key.Value.(*ast.Array)
 	if !ok {

@@ -88,7 +88,7 @@ func ReadsOf(rules *ruletree.Node, data ast.Object, pkg, typ string) []ReadPath 
 	return paths
 }
 
-// tracked is a value of which nothing is known but where it stands.
+// tracked returns a value of which nothing is known but where it stands.
 func tracked(path []string, typ string) *ternary.Value {
 	joined := strings.Join(path, "\x01")
 	return ternary.Tracked(ternary.NewDoubt(read{joined, true}), func(key *ternary.Value) (*ternary.Value, *ternary.Doubt) {

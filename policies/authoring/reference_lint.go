@@ -74,7 +74,7 @@ func everHad(t *resourcetype.Type, tokens []string) bool {
 	return false
 }
 
-// shapesOf are the shapes of all types of a policy; false if one is not known, so that
+// shapesOf returns the shapes of all types of a policy; false if one is not known, so that
 // nothing can be wrong.
 func shapesOf(names []string, own *resourcetype.Own) (bodies []resourcetype.Body, types []*resourcetype.Type, known bool) {
 	for _, name := range names {
@@ -130,7 +130,7 @@ func missesIn(b resourcetype.Body, tokens []string) (int, []string) {
 	return -1, nil
 }
 
-// kindAt is what the shape has at a place; None if that is not known.
+// kindAt returns what the shape has at a place; None if that is not known.
 func kindAt(b resourcetype.Body, tokens []string) resourcetype.Kind {
 	b, ok := bodyAt(b, tokens)
 	if !ok {
@@ -139,7 +139,7 @@ func kindAt(b resourcetype.Body, tokens []string) resourcetype.Kind {
 	return b.Kind()
 }
 
-// bodyAt is the shape at a place; false if it is not known.
+// bodyAt returns the shape at a place; false if it is not known.
 func bodyAt(b resourcetype.Body, tokens []string) (resourcetype.Body, bool) {
 	for _, token := range tokens {
 		switch {

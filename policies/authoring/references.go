@@ -90,7 +90,7 @@ func (v *referenceLint) lintRule(names *scope, rule *ast.Rule) {
 	}
 }
 
-// bodiesOf are the bodies of a rule, and of what is nested in it.
+// bodiesOf returns the bodies of a rule, and of what is nested in it.
 func bodiesOf(rule *ast.Rule) []ast.Body {
 	var bodies []ast.Body
 	ast.WalkBodies(rule, func(b ast.Body) bool { bodies = append(bodies, b); return false })

@@ -69,7 +69,7 @@ func Test(ctx context.Context, dir loading.Folder, settings map[string]any) (Tes
 	return run.Tested, diags
 }
 
-// Importable is the libraries together with the policies, for tests to import.
+// Importable returns the libraries together with the policies, for tests to import.
 func Importable(e *evaluation.Engine) loading.Library {
 	all := loading.Library{}
 	for pkg, m := range e.Loaded.Lib {
@@ -160,7 +160,7 @@ func runEach(e *evaluation.Engine, ctx context.Context, modules map[string]*ast.
 	return results, err
 }
 
-// testResults are the result of a test, or of each case of a test that is a table:
+// testResults returns the result of a test, or of each case of a test that is a table:
 // test_NAME[case] holds for the cases that pass.
 func testResults(r *tester.Result, modules map[string]*ast.Module) []TestResult {
 	whole := TestResult{
@@ -205,7 +205,7 @@ func testResults(r *tester.Result, modules map[string]*ast.Module) []TestResult 
 // caseSeparator separates the names of a test and its case.
 const caseSeparator = "/"
 
-// caseLocation is where the name of a case is written in a test.
+// caseLocation returns where the name of a case is written in a test.
 func caseLocation(m *ast.Module, test *ast.Location, name string) (at *ast.Location) {
 	if m == nil {
 		return nil
@@ -227,7 +227,7 @@ func caseLocation(m *ast.Module, test *ast.Location, name string) (at *ast.Locat
 // maxReason is how much is shown of a value in the reason of a failure.
 const maxReason = 160
 
-// failureReason is the last expression of a test that did not hold, with the values of what
+// failureReason returns the last expression of a test that did not hold, with the values of what
 // is in it.
 func failureReason(trace []*topdown.Event, test *ast.Location) string {
 	var last *topdown.Event
@@ -273,7 +273,7 @@ func failureReason(trace []*topdown.Event, test *ast.Location) string {
 	return why
 }
 
-// coverageOf is how much of a module was run, and the rules of a policy of which no
+// coverageOf returns how much of a module was run, and the rules of a policy of which no
 // test has seen that they hold.
 func (run *TestRun) coverageOf(m loading.Module) (Coverage, diag.List) {
 	c := Coverage{File: m.File.Name}

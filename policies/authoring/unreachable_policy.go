@@ -76,7 +76,7 @@ func (c *compared) bindVariables(e *ast.Expr) {
 	}
 }
 
-// placeOf is where in the resource a reference leads.
+// placeOf returns where in the resource a reference leads.
 func (c *compared) placeOf(t *ast.Term) (propertyPlace, bool) {
 	ref, ok := t.Value.(ast.Ref)
 	if !ok {
@@ -178,7 +178,7 @@ func (c *compared) lintComparedText(property, text *ast.Term, anyCase bool) {
 	c.m.addWarning(diag.Warning, text.Location, hint, "%s of %s is never %s.", shownPlace(p.tokens), strings.Join(c.types, " or "), string(wanted))
 }
 
-// enumAt is what a place in a body may hold, of several that discriminate all.
+// enumAt returns what a place in a body may hold, of several that discriminate all.
 func enumAt(b resourcetype.Body, tokens []string) (values []string, open bool) {
 	b, ok := bodyAt(b, tokens)
 	if !ok {

@@ -32,7 +32,7 @@ var verdictFunction = &ast.Builtin{
 	Decl: types.NewFunction(types.Args(types.S, types.A, types.NewArray(nil, types.S)), types.S),
 }
 
-// VerdictsOf is the function for the policies of a compiler, which need not have
+// VerdictsOf returns the function for the policies of a compiler, which need not have
 // compiled them yet.
 func VerdictsOf(e *evaluation.Engine, compiler *ast.Compiler, run *TestRun) *tester.Builtin {
 	decl := &rego.Function{Name: verdictFunction.Name, Decl: verdictFunction.Decl}

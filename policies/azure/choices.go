@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// choiceOn is the first value on the way to a place that is one of two, and both of them.
+// choiceOn returns the first value on the way to a place that is one of two, and both of them.
 func choiceOn(body value.Value, path []string) (to []string, branches []value.Value) {
 	v := body
 	for i := 0; ; i++ {
@@ -48,7 +48,7 @@ func branchesOf(v value.Value) []value.Value {
 	return nil
 }
 
-// replaceAt is a body with another value at a path.
+// replaceAt returns a body with another value at a path.
 func replaceAt(body value.Value, path []string, by value.Value) value.Value {
 	if len(path) == 0 {
 		return by

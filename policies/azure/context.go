@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/policies/azure/assignment"
 )
 
-// PlaceOf is where a resource of an id stands, below management groups that are given by
+// PlaceOf returns where a resource of an id stands, below management groups that are given by
 // name, nearest first.
 func PlaceOf(id string, managementGroups []string) assignment.Place {
 	p := assignment.Place{ID: id, ManagementGroups: managementGroups}

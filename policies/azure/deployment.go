@@ -22,7 +22,7 @@ type Surroundings struct {
 	Given bool
 }
 
-// Requests are the requests of a deployment: each resource that it writes is one. What
+// Requests returns the requests of a deployment: each resource that it writes is one. What
 // is within the body of another is part of that alone, and what exists already is not
 // written. Azure Policy evaluates resources in subscriptions only, wherever it is assigned
 // (https://learn.microsoft.com/azure/governance/policy/overview#resources-covered-by-azure-policy).
@@ -60,7 +60,7 @@ func isAboveSubscriptions(id string) bool {
 	return len(id) >= len(prefix) && strings.EqualFold(id[:len(prefix)], prefix)
 }
 
-// TemplateOf is the file of the template of a deployment; empty if it has none.
+// TemplateOf returns the file of the template of a deployment; empty if it has none.
 func TemplateOf(d *deployment.Deployment) string {
 	if d.Root == nil {
 		return ""

@@ -162,7 +162,7 @@ const (
 	subscriptionType = "Microsoft.Resources/subscriptions"
 )
 
-// TypeOf is the type of a resource as policies name it: resource groups have another one
+// TypeOf returns the type of a resource as policies name it: resource groups have another one
 // than in templates.
 func TypeOf(name string) string {
 	if strings.EqualFold(name, "Microsoft.Resources/resourceGroups") {
@@ -187,7 +187,7 @@ func (en *Engine) coversRequest(a *assignment.Applied, r *Request) bool {
 	return !strings.EqualFold(r.Type, groupType) && !strings.EqualFold(r.Type, subscriptionType) && en.isIndexed(r)
 }
 
-// candidatesFor are the definitions that can hold on resources of a type, in order.
+// candidatesFor returns the definitions that can hold on resources of a type, in order.
 func (en *Engine) candidatesFor(resourceType string) []int {
 	own := en.byType[strings.ToLower(resourceType)]
 	list := make([]int, 0, len(own)+len(en.open))

@@ -41,7 +41,7 @@ func (en *Engine) FollowUps(out *Outcome) (list []*FollowUp, failed []error) {
 	return list, failed
 }
 
-// followUp is the deployment of one result; nil if the definition has none.
+// followUp returns the deployment of one result; nil if the definition has none.
 func (en *Engine) followUp(r *Result) (*FollowUp, error) {
 	details := r.Rule.Details
 	properties := details.Get("deployment").Get("properties")

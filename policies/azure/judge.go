@@ -90,7 +90,7 @@ func (en *Engine) judgeChanges(j *judging, out *Outcome) value.Value {
 	return after
 }
 
-// newResult is the beginning of a result where a definition is about a request; nil if it
+// newResult returns the beginning of a result where a definition is about a request; nil if it
 // is not.
 func (en *Engine) newResult(a *assignment.Applied, j *judging) (r *Result, certain bool) {
 	if !en.coversRequest(a, j.Request) {
@@ -252,7 +252,7 @@ func (en *Engine) evaluatorFor(j *judging, a *assignment.Applied, body value.Val
 	return eval.New(&eval.Request{Body: body, Type: j.Type, APIVersion: j.APIVersion, ID: id, Context: context, Parameters: a.Parameters, Fields: en.fields})
 }
 
-// policyOf is what policy() returns.
+// policyOf returns what policy() returns.
 func policyOf(a *assignment.Applied) value.Value {
 	set := ""
 	if a.Initiative != nil {

@@ -22,7 +22,7 @@ const (
 	StatusUnknown = "unknown"
 )
 
-// azureResults are those about a target; false if no assignments are known.
+// azureResults returns those about a target; false if no assignments are known.
 func (in *Targets) azureResults(r *deployment.ViewResource) ([]AzureResult, bool) {
 	if in.AzurePolicy == nil || r == nil || r.Resource == nil {
 		return nil, false

@@ -24,7 +24,7 @@ func (t *Target) WithBodies(body func(*deployment.ViewResource) value.Value) *Ta
 	return &made
 }
 
-// completedTerm is a resource with its descendants, which is not kept for others.
+// completedTerm returns a resource with its descendants, which is not kept for others.
 func (in *Targets) completedTerm(r *deployment.ViewResource) *ast.Term {
 	var nested [][2]*ast.Term
 	if len(r.Descendants) > 0 {
@@ -37,7 +37,7 @@ func (in *Targets) completedTerm(r *deployment.ViewResource) *ast.Term {
 	return ast.NewTerm(in.spelling.convertObject(r.Body, masked, nested))
 }
 
-// completedView is a resource with other bodies, for what is known of it.
+// completedView returns a resource with other bodies, for what is known of it.
 func completedView(r *deployment.ViewResource, body func(*deployment.ViewResource) value.Value) *deployment.ViewResource {
 	made := *r
 	made.Body = body(r)

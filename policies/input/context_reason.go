@@ -48,7 +48,7 @@ var contextReads = []struct {
 	{"deployment()", []*contextFact{deploymentName, groupName, subscriptionID}},
 }
 
-// factsIn is what an expression, in lower case, reads of where the deployment goes, and
+// factsIn returns what an expression, in lower case, reads of where the deployment goes, and
 // whether it reads anything of that.
 func factsIn(folded string) (facts []*contextFact, asks bool) {
 	for _, read := range contextReads {

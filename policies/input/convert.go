@@ -119,7 +119,7 @@ func isSent(m value.Member) bool {
 	return m.Value.Kind() != value.Null || !m.Value.Marks().Any(value.Assumed|value.Generated)
 }
 
-// memberName is how policies write the name of one of the members of an object.
+// memberName returns how policies write the name of one of the members of an object.
 func (s Spelling) memberName(members []value.Member, name string) string {
 	written := s.Of(name)
 	if written != name && hasExactly(members, written) {

@@ -26,7 +26,7 @@ func (c *Common) declaredTypes(t value.Value, hash source.TextHash) *declaredTyp
 		sinks: sync.OnceValue(func() []sinksOfOne { return c.sinksOf(t, hash) })}
 }
 
-// all are the types of all parameters.
+// all returns the types of all parameters.
 func (d *declaredTypes) all() value.Value {
 	parameters := value.NewBuilder(len(d.parameters))
 	for i, m := range d.parameters {
@@ -37,7 +37,7 @@ func (d *declaredTypes) all() value.Value {
 	return value.ObjectOf("parameters", parameters.Object())
 }
 
-// lazily are the types as policies see them, each made when it is read.
+// lazily returns the types as policies see them, each made when it is read.
 func (d *declaredTypes) lazily(s Spelling) ast.Value {
 	return lazy.Object([]lazy.Member{{Name: "parameters", Make: func() ast.Value {
 		list := make([]lazy.Member, len(d.parameters))
@@ -56,7 +56,7 @@ func (d *declaredTypes) lazily(s Spelling) ast.Value {
 	}}}, nil)
 }
 
-// givenTypes are the types of the parameters that a file gives, and whether a value is
+// givenTypes returns the types of the parameters that a file gives, and whether a value is
 // the literal of a secret.
 func givenTypes(file, t value.Value) value.Value {
 	given := file.Get("parameters").Members()

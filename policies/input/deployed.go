@@ -6,7 +6,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// deployedBy is the template of a resource that is a deployment, as it is written:
+// deployedBy returns the template of a resource that is a deployment, as it is written:
 // read along with it, or standing in what was exported from Azure.
 func deployedBy(r *deployment.ViewResource) (deployed, bool) {
 	if r.Deploys != nil {
@@ -26,7 +26,7 @@ func deployedBy(r *deployment.ViewResource) (deployed, bool) {
 
 func (d deployed) IsRoot() bool { return d.module != nil && d.module.Parent == nil }
 
-// secureParameters are those that its expressions can refer to, by their folded
+// secureParameters returns those that its expressions can refer to, by their folded
 // names.
 func (d deployed) secureParameters() []string {
 	if d.module == nil {
@@ -42,7 +42,7 @@ func (d deployed) secureParameters() []string {
 	return names
 }
 
-// evaluationScope is the deployment whose parameters and variables its expressions mean.
+// evaluationScope returns the deployment whose parameters and variables its expressions mean.
 func (d deployed) evaluationScope() *deployment.Module {
 	scope := d.module
 	for scope.Outer && scope.Parent != nil {

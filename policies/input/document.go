@@ -29,7 +29,7 @@ func textIn(v ast.Value) int {
 	return size
 }
 
-// Document is what policies about the resources of a deployment see: their inputs, one a
+// Document returns what policies about the resources of a deployment see: their inputs, one a
 // line, as JSON. Secrets are masked, as they are for policies. azurePolicy makes the
 // answers of Azure Policy for a view; nil if there are none.
 func (c *Common) Document(d *deployment.Deployment, azurePolicy func(*deployment.View) AzureResults) ([]byte, error) {

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// moduleFacts are what policies see of a deployment as input.module: what its
+// moduleFacts returns what policies see of a deployment as input.module: what its
 // parameters and outputs are, whether they carry secrets, and the values that are
 // certain and no secret. Those of them that policies mostly ask for stand by
 // themselves as well, so that the others need not be visited.
@@ -174,7 +174,7 @@ func constrainedDeclared(d *declared) value.Value {
 	return value.ObjectOf("constraints", value.NewObject(found), "value", v)
 }
 
-// typedText is one that says of what kind the thing is that it names, and has one.
+// typedText returns one that says of what kind the thing is that it names, and has one.
 func typedText(d *declared) value.Value {
 	v := d.certainValue()
 	if v.IsAbsent() {
@@ -194,7 +194,7 @@ func (d *declared) isSecret() bool {
 	return !exposed.IsAbsent() && !derivation.HasEmptySecretInside(exposed) && !derivation.IsMemberOfSecureObject(exposed)
 }
 
-// certainValue is the value where it may be judged: Absent if it is secret or assumed.
+// certainValue returns the value where it may be judged: Absent if it is secret or assumed.
 func (d *declared) certainValue() value.Value {
 	if d.known == withAssumed && !d.secure && !d.value.IsAbsent() && !d.value.Deep().Any(value.Secret) && d.value.Deep().Any(OpenMarks) {
 		return *d.value

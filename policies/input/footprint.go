@@ -42,7 +42,7 @@ func FootprintOf(m *ast.Module) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// inputPlace is where a reference into the input leads, as far as it is written out.
+// inputPlace returns where a reference into the input leads, as far as it is written out.
 func inputPlace(r ast.Ref) string {
 	var tokens []string
 	for _, t := range r[1:min(len(r), 3)] {
@@ -77,7 +77,7 @@ func (s Footprint) Covers(place string) bool {
 	})
 }
 
-// Members are those of a place that are looked at; whole reports that all are.
+// Members returns those of a place that are looked at; whole reports that all are.
 func (s Footprint) Members(place string) (names []string, whole bool) {
 	for _, seen := range s {
 		switch {

@@ -62,7 +62,7 @@ func GroundOf(reasons []Reason) string {
 	return strings.Join(flags[:len(flags)-1], ", ") + " and " + flags[len(flags)-1] + ": give them"
 }
 
-// placeholderReason is the reason that a token is.
+// placeholderReason returns the reason that a token is.
 func placeholderReason(token string, at Reason) Reason {
 	at.What, at.Ground = "the placeholder '"+diag.VariableText(token)+"', which is replaced before the deployment", Placeholder
 	return at

@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// Lazily is the target as policies see it; values are converted when they are read, and it is
+// Lazily returns the target as policies see it; values are converted when they are read, and it is
 // noted whether something that is read is not known.
 func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 	reads := &lazy.Reads{}
@@ -52,7 +52,7 @@ func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 	return lazy.Object(members, reads)
 }
 
-// lazyResource is a resource with its descendants, whose members are converted when they are
+// lazyResource returns a resource with its descendants, whose members are converted when they are
 // read.
 func (in *Targets) lazyResource(r *deployment.ViewResource, reads *lazy.Reads) ast.Value {
 	switch {
@@ -83,7 +83,7 @@ func hasUnknownShape(r *deployment.ViewResource) bool {
 // mayBeMissing reports whether it is not known that a resource is among others, as it is.
 func mayBeMissing(r *deployment.ViewResource) bool { return r.Doubtful || hasUnknownShape(r) }
 
-// lazyFacts are the facts about a deployment, each computed when it is read.
+// lazyFacts returns the facts about a deployment, each computed when it is read.
 func (d deployed) lazyFacts(s Spelling, sees Footprint, reads *lazy.Reads) ast.Value {
 	var members []lazy.Member
 	d.eachFact(sees, func(f *fact, of *deployment.Module) {

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// sourceOf is where the template of a deployment comes from, as policies see it. Where
+// sourceOf returns where the template of a deployment comes from, as policies see it. Where
 // that depends on something assumed, so does each of its members.
 func sourceOf(m *deployment.Module) value.Value {
 	v := sourceValue(m.Source())
@@ -25,7 +25,7 @@ func sourceValue(s deployment.ModuleSource) value.Value {
 	return b.Object()
 }
 
-// templateSource is where the template comes from that a target deploys, or where it deploys
+// templateSource returns where the template comes from that a target deploys, or where it deploys
 // nothing, the one that it is deployed by; false if that is unknown.
 func (t *Target) templateSource() (value.Value, bool) {
 	r := t.View.Resource

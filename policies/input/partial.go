@@ -10,7 +10,7 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// Of is what is known of a value. as is what policies see of it where that is at
+// Of returns what is known of a value. as is what policies see of it where that is at
 // hand, nil if it is not: what is known as a whole is the same.
 func (p Partly) Of(v value.Value, as ast.Value) *ternary.Value {
 	container := v.Kind() == value.Array || v.Kind() == value.Object
@@ -42,7 +42,7 @@ func (p Partly) Of(v value.Value, as ast.Value) *ternary.Value {
 	return ternary.Unknown(typesOf(v), doubtAbout(v))
 }
 
-// typesOf are the types that a value may have which is not known.
+// typesOf returns the types that a value may have which is not known.
 func typesOf(v value.Value) ternary.Types {
 	any := ternary.Any &^ ternary.Set
 	kind := v.Kind()
@@ -70,7 +70,7 @@ func typesOf(v value.Value) ternary.Types {
 	return any
 }
 
-// partialContainer is an array or an object of which something is not known. Where its
+// partialContainer returns an array or an object of which something is not known. Where its
 // shape is assumed, what is marked in it may not be there, and there may be more.
 func (p Partly) partialContainer(v value.Value, as ast.Value) *ternary.Value {
 	var open *ternary.Doubt
@@ -126,7 +126,7 @@ func (p Partly) partialMember(in value.Value, whole ast.Object, m value.Member, 
 	return ternary.Item{Key: key, Value: p.Of(m.Value, findTerm(whole, name)), May: may}
 }
 
-// possibleValues are the values of which one is it, the one that the world has chosen where it
+// possibleValues returns the values of which one is it, the one that the world has chosen where it
 // has; nil if they are not known.
 func (p Partly) possibleValues(v value.Value) ([]value.Value, *ternary.Doubt) {
 	choices := eval.Alternatives(v)
@@ -146,7 +146,7 @@ func (p Partly) possibleValues(v value.Value) ([]value.Value, *ternary.Doubt) {
 	return choices, ternary.NewDoubt(why)
 }
 
-// alternativeMember is a member that is one of several values, and the doubt whether it is there:
+// alternativeMember returns a member that is one of several values, and the doubt whether it is there:
 // a null is not sent. It is nil if all of them are null.
 func (p Partly) alternativeMember(choices []value.Value, why *ternary.Doubt) (v *ternary.Value, may *ternary.Doubt) {
 	var either []*ternary.Value
@@ -171,7 +171,7 @@ func (p Partly) alternativeMember(choices []value.Value, why *ternary.Doubt) (v 
 	return ternary.Either(either, why), may
 }
 
-// mayLack is the doubt whether a member is there, of a container whose shape is
+// mayLack returns the doubt whether a member is there, of a container whose shape is
 // assumed.
 func mayLack(v value.Value, open *ternary.Doubt) *ternary.Doubt {
 	if open != nil && v.Marks().Any(OpenMarks) {
@@ -186,10 +186,10 @@ func UnknownOf(v value.Value) Unknown {
 
 func doubtAbout(v value.Value) *ternary.Doubt { return ternary.NewDoubt(UnknownOf(v)) }
 
-// Partial is what is known of what a policy sees.
+// Partial returns what is known of what a policy sees.
 func (t *Target) Partial(s Spelling, sees Footprint) *ternary.Value { return t.PartialIn(nil, s, sees) }
 
-// PartialIn is what is known in one of the worlds that there may be.
+// PartialIn returns what is known in one of the worlds that there may be.
 func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Value {
 	p := Partly{Spelling: s, view: t.Targets.View, assignment: w}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
@@ -238,7 +238,7 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 	})
 }
 
-// partialFacts are those about a deployment, each computed on demand.
+// partialFacts returns those about a deployment, each computed on demand.
 func (p Partly) partialFacts(d deployed, sees Footprint) *ternary.Value {
 	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
 		d.eachFact(sees, func(f *fact, of *deployment.Module) {
@@ -262,7 +262,7 @@ func (p Partly) partialFacts(d deployed, sees Footprint) *ternary.Value {
 	})
 }
 
-// Choices is how many there are of what a cause may be; 0 if that is unknown.
+// Choices returns how many there are of what a cause may be; 0 if that is unknown.
 func (c Unknown) Choices() int {
 	if c.Resource != nil {
 		if c.Resource.Withheld && !c.Resource.Considered() {
@@ -280,7 +280,7 @@ func isWritten(v value.Value) bool {
 	return o != nil && o.Kind == value.OriginLiteral && o.From == nil
 }
 
-// azurePolicy is what is known of the results: whether one is there that depends on
+// azurePolicy returns what is known of the results: whether one is there that depends on
 // something, and then that its rule holds, is as doubtful as that.
 func (p Partly) azurePolicy(list []AzureResult) *ternary.Value {
 	return ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {

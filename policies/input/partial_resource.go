@@ -12,7 +12,7 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// partialResource is one with its descendants.
+// partialResource returns one with its descendants.
 func (p Partly) partialResource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
 	p.sends = true
 	withheld, unseen := p.uncertainChildren(r)
@@ -66,7 +66,7 @@ func (p Partly) partialResource(r *deployment.ViewResource, as ast.Value) *terna
 	})
 }
 
-// seenBy is a resource for those who look at certain members of it: most look at its name,
+// seenBy returns a resource for those who look at certain members of it: most look at its name,
 // and there may be thousands of resources whose names are not known.
 func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint) *ternary.Value {
 	names, whole := sees.Members("resource")
@@ -88,7 +88,7 @@ func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint)
 	})
 }
 
-// partialBody is what is known of a resource by itself. That it depends on something whether
+// partialBody returns what is known of a resource by itself. That it depends on something whether
 // it is deployed at all makes nothing in it doubtful.
 func (p Partly) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.Value {
 	if r.Doubtful && r.Resource != nil {
@@ -97,7 +97,7 @@ func (p Partly) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.V
 	return p.Of(r.Body, as)
 }
 
-// uncertainChildren is what else is in a resource: what may be deployed after all, and the doubt
+// uncertainChildren returns what else is in a resource: what may be deployed after all, and the doubt
 // about what is unknown.
 func (p Partly) uncertainChildren(r *deployment.ViewResource) (withheld []*deployment.ViewResource, doubt *ternary.Doubt) {
 	if p.view == nil {
@@ -125,7 +125,7 @@ func (p Partly) deploymentDoubt(r *deployment.ViewResource) (there bool, may *te
 	return true, ternary.NewDoubt(c)
 }
 
-// doubtOfOpen is the doubt about what may be deployed without being seen.
+// doubtOfOpen returns the doubt about what may be deployed without being seen.
 func doubtOfOpen(o *deployment.ViewResource) *ternary.Doubt {
 	if o.Resource.IsDeployment() && !o.Doubtful {
 		return ternary.NewDoubt(Unknown{Unread: o})
@@ -133,7 +133,7 @@ func doubtOfOpen(o *deployment.ViewResource) *ternary.Doubt {
 	return ternary.NewDoubt(Unknown{Resource: o})
 }
 
-// findTerm is a member of what policies see; nil if there is none.
+// findTerm returns a member of what policies see; nil if there is none.
 func findTerm(whole ast.Object, name string) ast.Value {
 	if whole != nil {
 		if t := whole.Get(ast.InternedTerm(name)); t != nil {
@@ -143,7 +143,7 @@ func findTerm(whole ast.Object, name string) ast.Value {
 	return nil
 }
 
-// DoubtOfResource is the doubt whether a resource is deployed.
+// DoubtOfResource returns the doubt whether a resource is deployed.
 func DoubtOfResource(r *deployment.ViewResource) *ternary.Doubt {
 	if !r.Doubtful {
 		return nil
@@ -151,7 +151,7 @@ func DoubtOfResource(r *deployment.ViewResource) *ternary.Doubt {
 	return ternary.NewDoubt(Unknown{Resource: r})
 }
 
-// partialDeployment is what is known of what policies see as input.deployment, in one of
+// partialDeployment returns what is known of what policies see as input.deployment, in one of
 // the worlds that there may be.
 func (in *Targets) partialDeployment(w Assignment) *ternary.Value {
 	p := Partly{Spelling: in.spelling, view: in.View, assignment: w}
@@ -258,7 +258,7 @@ func (p Partly) byType(all []*deployment.ViewResource, resource func(*deployment
 	return items, open
 }
 
-// keyOf is the key of a resource in by_id where not all of its id is known: a policy that
+// keyOf returns the key of a resource in by_id where not all of its id is known: a policy that
 // looks for the id of a resource finds it, whatever is not known of it.
 func (p Partly) keyOf(r *deployment.ViewResource, id value.Value) *ternary.Value {
 	form := id.Form()

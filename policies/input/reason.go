@@ -143,7 +143,7 @@ func (c Unknown) describeUnknown(d *deployment.Deployment) Reason {
 	return Reason{What: ExpressionText(written, "a value"), Hint: "known only at deployment time", Span: span}
 }
 
-// ExpressionText is an expression as it is written, if it is one and short enough.
+// ExpressionText returns an expression as it is written, if it is one and short enough.
 func ExpressionText(written string, otherwise diag.Message) diag.Message {
 	text, ok := strings.CutPrefix(written, "[")
 	if !ok {
@@ -156,7 +156,7 @@ func ExpressionText(written string, otherwise diag.Message) diag.Message {
 	return diag.VariableText(text)
 }
 
-// typeText is a type as a message has it. What Azure publishes is no secret, and stays as it is
+// typeText returns a type as a message has it. What Azure publishes is no secret, and stays as it is
 // where a secret happens to be a part of it.
 func typeText(typ string) diag.Message {
 	if t, ok := resourcetype.Lookup(typ); ok {

@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// secureVariables are the variables of its parent that are made of secure
+// secureVariables returns the variables of its parent that are made of secure
 // parameters, by their folded names, where its expressions are evaluated there:
 // what they stand for becomes part of its template.
 func (d deployed) secureVariables() []string {
@@ -63,7 +63,7 @@ var tells = map[string]bool{
 	"greater": true, "greaterorequals": true, "less": true, "lessorequals": true, "not": true,
 }
 
-// namesIn are the parameters and variables that the expressions in a value pass on.
+// namesIn returns the parameters and variables that the expressions in a value pass on.
 func namesIn(v value.Value) []string {
 	var names []string
 	value.Walk(v, func(_ []string, v value.Value) bool {

@@ -19,7 +19,7 @@ import (
 	"github.com/forearm/forearm/policies/ternary"
 )
 
-// Term is the target for policies that read certain places.
+// Term returns the target for policies that read certain places.
 func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
 	members := make([][2]*ast.Term, 0, len(t.members)+4)
 	for _, m := range t.members {
@@ -43,7 +43,7 @@ func (t *Target) Term(s Spelling, sees Footprint) *ast.Term {
 	return ast.ObjectTerm(members...)
 }
 
-// Document is the document of a file as policies see it, nested templates included.
+// Document returns the document of a file as policies see it, nested templates included.
 func (t *Target) Document() value.Value {
 	if t.Shown == nil || t.View != nil {
 		return value.Value{}
@@ -51,7 +51,7 @@ func (t *Target) Document() value.Value {
 	return maskedDocument(t.Shown.written)
 }
 
-// Seen are the documents into which the paths of findings lead.
+// Seen returns the documents into which the paths of findings lead.
 func (t *Target) Seen() []value.Value {
 	seen := []value.Value{t.Template()}
 	if t.View != nil {
@@ -60,7 +60,7 @@ func (t *Target) Seen() []value.Value {
 	return seen
 }
 
-// Template is that of a deployment or a file, as policies see it.
+// Template returns that of a deployment or a file, as policies see it.
 func (t *Target) Template() value.Value {
 	if t.Shown == nil {
 		return value.Value{}
@@ -98,7 +98,7 @@ func New(c *Common, view *deployment.View) *Targets {
 	return in
 }
 
-// bodyTerm is the term of a resource without its descendants.
+// bodyTerm returns the term of a resource without its descendants.
 func (in *Targets) bodyTerm(r *deployment.ViewResource) *ast.Term {
 	in.converting.Lock()
 	defer in.converting.Unlock()
@@ -110,7 +110,7 @@ func (in *Targets) bodyTerm(r *deployment.ViewResource) *ast.Term {
 	return term
 }
 
-// resourceTerm is the term of a resource with its descendants.
+// resourceTerm returns the term of a resource with its descendants.
 func (in *Targets) resourceTerm(r *deployment.ViewResource) *ast.Term {
 	if len(r.Descendants) == 0 {
 		return in.bodyTerm(r)
@@ -128,7 +128,7 @@ func (in *Targets) resourceTerm(r *deployment.ViewResource) *ast.Term {
 	return term
 }
 
-// descendants is the array of all that is in a resource.
+// descendants returns the array of all that is in a resource.
 func (in *Targets) descendants(r *deployment.ViewResource) *ast.Array {
 	items := make([]*ast.Term, len(r.Descendants))
 	for i, d := range r.Descendants {
@@ -170,7 +170,7 @@ func (in *Targets) Add(r *deployment.ViewResource, shared func() *ast.Term) *Tar
 	return t
 }
 
-// seenBy is the term of a resource for policies that read certain places. There may be
+// seenBy returns the term of a resource for policies that read certain places. There may be
 // a thousand deployments, with all that is passed to them, and policies that look
 // at nothing but their names.
 func (in *Targets) seenBy(r *deployment.ViewResource, sees Footprint) *ast.Term {
@@ -221,7 +221,7 @@ func hasKey(r *deployment.ViewResource) bool {
 	return r.Resource == nil || r.Resource.Extension == "" || r.Resource.Identity.Known()
 }
 
-// indexedID is the key of a resource in by_id. The id of an extension resource
+// indexedID returns the key of a resource in by_id. The id of an extension resource
 // leaves out its type, which identifies it as well.
 func indexedID(r *deployment.ViewResource) string {
 	if r.Resource != nil && r.Resource.Extension != "" {
@@ -230,14 +230,14 @@ func indexedID(r *deployment.ViewResource) string {
 	return strings.ToLower(r.ID())
 }
 
-// Shared is the term of the deployment that the targets share, made for the first
+// Shared returns the term of the deployment that the targets share, made for the first
 // whose policies look at it: many deploy nothing of that kind.
 func (in *Targets) Shared(d *deployment.Deployment) func() *ast.Term {
 	in.Deployment = d
 	return sync.OnceValue(func() *ast.Term { return in.deploymentTerm(d) })
 }
 
-// deploymentTerm is what policies see as input.deployment.
+// deploymentTerm returns what policies see as input.deployment.
 func (in *Targets) deploymentTerm(d *deployment.Deployment) *ast.Term {
 	byID := make([][2]*ast.Term, 0, len(in.View.All))
 	types := map[string][]*ast.Term{}
@@ -265,7 +265,7 @@ func (in *Targets) deploymentTerm(d *deployment.Deployment) *ast.Term {
 	return ast.ObjectTerm(members...)
 }
 
-// deploymentFacts is what is known of a deployment beside its resources.
+// deploymentFacts returns what is known of a deployment beside its resources.
 func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 	parameters, outputs := value.NewBuilder(8), value.NewBuilder(8)
 	if d.Root != nil {
@@ -316,7 +316,7 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 	return value.ObjectOf(members...)
 }
 
-// pathOf are the names of the deployments that lead to one, which depend on what their
+// pathOf returns the names of the deployments that lead to one, which depend on what their
 // names depend on.
 func pathOf(m *deployment.Module, d *deployment.Deployment) value.Value {
 	marks := d.Context.At("deployment", "name").Marks()
@@ -326,7 +326,7 @@ func pathOf(m *deployment.Module, d *deployment.Deployment) value.Value {
 	return value.NewString(m.Path).Mark(marks & UnknownMarks)
 }
 
-// deploymentID is the id of a deployment, and what is known of it.
+// deploymentID returns the id of a deployment, and what is known of it.
 func deploymentID(m *deployment.Module) value.Value {
 	if m.Resource != nil {
 		return m.Resource.ShownID()
@@ -352,14 +352,14 @@ func (in *Targets) byType() []Group {
 	return groups
 }
 
-// Groups are the targets by type, and all together.
+// Groups returns the targets by type, and all together.
 // Policies about all types are evaluated once for everything, and not again for each
 // type: compiling is most of the cost of a first run.
 func (in *Targets) Groups() []Group {
 	return append(in.byType(), Group{Typ: AnyType, Targets: in.resourceTargets()})
 }
 
-// resourceTargets are the targets that are resources.
+// resourceTargets returns the targets that are resources.
 func (in *Targets) resourceTargets() []*Target {
 	return slices.DeleteFunc(slices.Clone(in.List), func(t *Target) bool { return t.View == nil })
 }
@@ -397,7 +397,7 @@ func (in *Targets) AddParameters(file *source.File, content, raw, template value
 	t.Shown = &shown
 }
 
-// OfInactive is the target that stands for a resource whose condition is false. Only
+// OfInactive returns the target that stands for a resource whose condition is false. Only
 // native checks say something about it.
 func OfInactive(in *Targets, r *deployment.Resource) *Target {
 	view := &deployment.ViewResource{Body: r.Body, Resource: r, Module: r.Module}

@@ -31,7 +31,7 @@ func (in *Targets) templateOf(written value.Value) *shownTemplate {
 	return shown
 }
 
-// seenTerm is the term of the template for those who look at certain members of it.
+// seenTerm returns the term of the template for those who look at certain members of it.
 func (t *shownTemplate) seenTerm(s Spelling, sees Footprint) *ast.Term {
 	names, whole := sees.Members("template")
 	if whole {
@@ -50,7 +50,7 @@ func (t *shownTemplate) seenTerm(s Spelling, sees Footprint) *ast.Term {
 // that is equal to no other.
 type DeployedKey struct{ template, facts source.TextHash }
 
-// Key is that of a deployment for those who look at certain places.
+// Key returns that of a deployment for those who look at certain places.
 func (t *Target) Key(sees Footprint) (k DeployedKey) {
 	if t.View == nil || t.Shown == nil || t.Shown.hash == (source.TextHash{}) {
 		return k
@@ -58,12 +58,12 @@ func (t *Target) Key(sees Footprint) (k DeployedKey) {
 	return DeployedKey{t.Shown.hash, source.HashText(t.Deployed.moduleFacts(sees).JSON())}
 }
 
-// maskedTemplate is a template as policies see it: as written, without the
+// maskedTemplate returns a template as policies see it: as written, without the
 // templates of the deployments nested in it, which are targets of their own, and
 // without what is written of secrets.
 func maskedTemplate(t value.Value) value.Value { return maskTemplate(t, false) }
 
-// maskedDocument is a template as policies see it, with the templates that are nested in
+// maskedDocument returns a template as policies see it, with the templates that are nested in
 // it: the document that the file is.
 func maskedDocument(t value.Value) value.Value { return maskTemplate(t, true) }
 
@@ -109,7 +109,7 @@ func maskTemplate(t value.Value, nested bool) value.Value {
 	}))
 }
 
-// MaskedParameters is a parameters file as policies see it: without the values that the
+// MaskedParameters returns a parameters file as policies see it: without the values that the
 // types of its template say are secrets, and without those of parameters that the template
 // does not declare, whose types are unknown.
 func MaskedParameters(file, t value.Value) value.Value {

@@ -76,7 +76,7 @@ type Member struct {
 	made ast.Value
 }
 
-// Of is a value as policies see it. What is read of it is noted; reads may be nil.
+// Of returns a value as policies see it. What is read of it is noted; reads may be nil.
 func Of(v value.Value, as Converter, reads *Reads) ast.Value {
 	if v.Kind() != value.Array && v.Kind() != value.Object || as.Hidden(v) {
 		return as.Plain(v)
@@ -84,12 +84,12 @@ func Of(v value.Value, as Converter, reads *Reads) ast.Value {
 	return &Value{of: v, as: as, reads: reads}
 }
 
-// With is an object with further members, which is not masked as a whole.
+// With returns an object with further members, which is not masked as a whole.
 func With(v value.Value, as Converter, reads *Reads, more ...Member) *Value {
 	return &Value{of: v, as: as, more: more, reads: reads}
 }
 
-// WithPossible is an object that may have a member of a name, although none is seen.
+// WithPossible returns an object that may have a member of a name, although none is seen.
 func WithPossible(v value.Value, as Converter, reads *Reads, name string, may func() bool) *Value {
 	return &Value{of: v, as: as, reads: reads, possible: []possible{{name, may}}}
 }
@@ -109,21 +109,21 @@ func (l *Value) notePossible(name string) {
 	}
 }
 
-// Object is an object of members.
+// Object returns an object of members.
 func Object(members []Member, reads *Reads) *Value {
 	return &Value{of: value.NewObject(nil), more: members, reads: reads}
 }
 
-// List is an array of elements that may be lazy themselves.
+// List returns an array of elements that may be lazy themselves.
 func List(items ...ast.Value) *Value { return &Value{list: true, items: items, read: true} }
 
-// Table is an object of any keys, which are distinct and sorted. Its members may be lazy
+// Table returns an object of any keys, which are distinct and sorted. Its members may be lazy
 // themselves.
 func Table(keys, members []ast.Value) *Value {
 	return &Value{keys: keys, items: members, read: true}
 }
 
-// Whole is a value as a value of OPA's.
+// Whole returns a value as a value of OPA's.
 func Whole(v ast.Value) ast.Value {
 	switch v := v.(type) {
 	case *Value:
@@ -143,10 +143,10 @@ func Is(v ast.Value) bool {
 	return false
 }
 
-// Reads is what notes what is read; nil if nothing does.
+// Reads returns what notes what is read; nil if nothing does.
 func (l *Value) Reads() *Reads { return l.reads }
 
-// Whole is the value as a value of OPA's.
+// Whole returns the value as a value of OPA's.
 func (l *Value) Whole() ast.Value {
 	if l.reads != nil && !l.reads.Unknown {
 		l.noteAll()
@@ -201,7 +201,7 @@ func (l *Value) noteAll() {
 // IsArray reports whether it is an array.
 func (l *Value) IsArray() bool { return l.list || l.of.Kind() == value.Array }
 
-// Len is how many members there are.
+// Len returns how many members there are.
 func (l *Value) Len() int {
 	l.fill()
 	l.notePossible("")
@@ -241,7 +241,7 @@ func (l *Value) readMembers() {
 	l.members = kept
 }
 
-// At is an element of an array.
+// At returns an element of an array.
 func (l *Value) At(i int) ast.Value {
 	l.fill()
 	if !l.list && l.keys == nil {
@@ -250,7 +250,7 @@ func (l *Value) At(i int) ast.Value {
 	return l.items[i]
 }
 
-// memberOf is a member that is made of a value, once. That it is not known is noted each time, or
+// memberOf returns a member that is made of a value, once. That it is not known is noted each time, or
 // by the text if its form is known.
 func (l *Value) memberOf(v value.Value, made *ast.Value) ast.Value {
 	unknown := l.as.Unknown(v.Marks())
@@ -274,7 +274,7 @@ func (l *Value) make(v value.Value, unknown bool) ast.Value {
 	return Of(v, l.as, l.reads)
 }
 
-// Key is the key of the member at an index, in the order of Until.
+// Key returns the key of the member at an index, in the order of Until.
 func (l *Value) Key(i int) ast.Value {
 	l.fill()
 	switch {
@@ -286,7 +286,7 @@ func (l *Value) Key(i int) ast.Value {
 	return ast.InternedValue(l.members[i].Name)
 }
 
-// Member is the member at an index, in the order of Until.
+// Member returns the member at an index, in the order of Until.
 func (l *Value) Member(i int) ast.Value {
 	l.fill()
 	if l.IsArray() || l.keys != nil {
@@ -295,7 +295,7 @@ func (l *Value) Member(i int) ast.Value {
 	return l.value(i)
 }
 
-// Written is what the member at an index is made of; it is absent if that is not a value of
+// Written returns what the member at an index is made of; it is absent if that is not a value of
 // the input.
 func (l *Value) Written(i int) value.Value {
 	l.fill()
@@ -322,7 +322,7 @@ func (l *Value) value(i int) ast.Value {
 	return m.made
 }
 
-// Get is the member for a key, nil if there is none.
+// Get returns the member for a key, nil if there is none.
 func (l *Value) Get(key ast.Value) ast.Value {
 	if l.keys != nil {
 		if i, ok := slices.BinarySearchFunc(l.keys, key, ast.Value.Compare); ok {

@@ -17,7 +17,7 @@ type Text struct {
 	change func(string) string
 }
 
-// Mapped is the text after each of its characters was mapped to one; how names the change.
+// Mapped returns the text after each of its characters was mapped to one; how names the change.
 func (t *Text) Mapped(change func(string) string, how string) *Text {
 	mapped := *t
 	mapped.Form = value.MapForm(t.Form, change, how)
@@ -28,7 +28,7 @@ func (t *Text) Mapped(change func(string) string, how string) *Text {
 	return &mapped
 }
 
-// Whole is the string that stands for the text.
+// Whole returns the string that stands for the text.
 func (t *Text) Whole() ast.Value {
 	t.reads.note(true)
 	v := t.as.Plain(t.of)

@@ -29,7 +29,7 @@ var byForm = map[string]func(args []ast.Value) ast.Value{
 	"is_set":      isNoText,
 }
 
-// decidedByForm is a function that reads a text of which only the form is known where the form
+// decidedByForm returns a function that reads a text of which only the form is known where the form
 // does not decide.
 func decidedByForm(name string, run function) function {
 	decide := byForm[name]
@@ -70,7 +70,7 @@ func matchesForm(text, sought ast.Value, pattern func(string) string) ast.Value 
 	return nil
 }
 
-// lengthByForm is the number of characters, if all texts of the form have the same.
+// lengthByForm returns the number of characters, if all texts of the form have the same.
 func lengthByForm(args []ast.Value) ast.Value {
 	least, most := value.FormLengths(args[0].(*lazy.Text).Form)
 	if least != most {
@@ -86,7 +86,7 @@ func mappedForm(v ast.Value, change func(string) string, how string) ast.Value {
 func isText([]ast.Value) ast.Value   { return ast.Boolean(true) }
 func isNoText([]ast.Value) ast.Value { return ast.Boolean(false) }
 
-// wholeText is a value that is not a text of which only the form is known.
+// wholeText returns a value that is not a text of which only the form is known.
 func wholeText(v ast.Value) ast.Value {
 	if t, ok := v.(*lazy.Text); ok {
 		return t.Whole()

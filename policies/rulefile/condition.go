@@ -256,7 +256,7 @@ func (c *Condition) compileRegex(pattern string) string {
 	return "(?i)" + pattern
 }
 
-// wildcardRegex is a pattern with * and ? as a regular expression.
+// wildcardRegex returns a pattern with * and ? as a regular expression.
 func wildcardRegex(pattern string) string {
 	var b strings.Builder
 	b.WriteString("^")
@@ -273,7 +273,7 @@ func wildcardRegex(pattern string) string {
 	return b.String() + "$"
 }
 
-// listOf is what an operand has, which may be one thing alone.
+// listOf returns what an operand has, which may be one thing alone.
 func listOf(v value.Value) []value.Value {
 	if v.Kind() == value.Array {
 		return v.Items()

@@ -285,7 +285,7 @@ func (c *Condition) matchesText(text string) bool {
 	})
 }
 
-// sizeOf is what a value is compared by: a number itself, texts and arrays by their
+// sizeOf returns what a value is compared by: a number itself, texts and arrays by their
 // length.
 func (c *Condition) sizeOf(v value.Value) (float64, bool) {
 	switch {

@@ -8,7 +8,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// exampleTests are a resource that fulfils the condition, one that does not, and one that the
+// exampleTests returns a resource that fulfils the condition, one that does not, and one that the
 // rule does not apply to: as many of them as can be synthesized and that the evaluator of
 // conditions agrees with.
 func (r *Rule) exampleTests(pkg string) string {
@@ -259,7 +259,7 @@ func candidateValues(c *Condition, want bool) []value.Value {
 		value.NewArray([]value.Value{value.NewString("other")}), value.NewString(""), value.NewArray(nil), value.Value{})
 }
 
-// shortestMatch is a text that matches a pattern, for patterns that depend on little.
+// shortestMatch returns a text that matches a pattern, for patterns that depend on little.
 func shortestMatch(re *syntax.Regexp) string {
 	var b strings.Builder
 	switch re.Op {

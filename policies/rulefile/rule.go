@@ -145,7 +145,7 @@ func listTexts(v value.Value) []string {
 // reserved are the names below data that are taken.
 var reserved = []string{"forearm", "configuration", "as_of", "data", "input"}
 
-// Package is the area and the name of the policy's package.
+// Package returns the area and the name of the policy's package.
 func (r *Rule) Package() (area, name string) {
 	area, name, dotted := strings.Cut(r.Name, ".")
 	if !dotted {
@@ -176,7 +176,7 @@ func (r *Rule) Package() (area, name string) {
 	return area, name
 }
 
-// Files are the policy and its tests; pkg is the package, with a dot in it.
+// Files returns the policy and its tests; pkg is the package, with a dot in it.
 func (r *Rule) Files(pkg string) (policy, tests string) {
 	return r.policySource(pkg), r.exampleTests(pkg)
 }
@@ -258,7 +258,7 @@ func (r *Rule) metadataSource() string {
 	return b.String()
 }
 
-// findingMessage is what a finding says.
+// findingMessage returns what a finding says.
 func (r *Rule) findingMessage() string {
 	if r.Description != "" {
 		return r.Description
@@ -266,7 +266,7 @@ func (r *Rule) findingMessage() string {
 	return "This does not hold: " + r.Title
 }
 
-// findingPath is the place of a finding: what all fields of the condition have in front.
+// findingPath returns the place of a finding: what all fields of the condition have in front.
 func (r *Rule) findingPath() []any {
 	var common Path
 	first := true

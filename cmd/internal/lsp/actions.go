@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/cmd/internal/fix"
 )
 
-// inSixMonths is the date until which a suppression is proposed: one without an end is
+// inSixMonths returns the date until which a suppression is proposed: one without an end is
 // forgotten.
 func inSixMonths() string { return time.Now().UTC().AddDate(0, 6, 0).Format(time.DateOnly) }
 
@@ -54,7 +54,7 @@ func (s *Server) fixAction(d diagnostic) (codeAction, bool) {
 	return codeAction{Title: "Fix " + d.Code + ": " + d.Data.Title, Kind: "quickfix", Preferred: true, Diagnostics: []diagnostic{d}, Edit: edit}, true
 }
 
-// keyPath is the key of a configuration that a line is below, by indentation.
+// keyPath returns the key of a configuration that a line is below, by indentation.
 func (t text) keyPath(line, indent int) string {
 	for n := line - 1; n >= 0; n-- {
 		above := t.lineAt(n)

@@ -117,7 +117,7 @@ func isMadeOf(known map[string]*entry, file string) bool {
 	return false
 }
 
-// entriesUsing are the entry points that a file is a part of, in the order of their names.
+// entriesUsing returns the entry points that a file is a part of, in the order of their names.
 func (c *checks) entriesUsing(file string) []*entry {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -78,7 +78,7 @@ func mergeAlike(list []diagnostic) []diagnostic {
 	return made
 }
 
-// rangeOf is a place as the protocol has it: counted from 0.
+// rangeOf returns a place as the protocol has it: counted from 0.
 func rangeOf(p report.Place) textRange {
 	if p.Line == 0 {
 		return textRange{}

@@ -47,14 +47,14 @@ func (d *documents) removeDocument(file string) {
 	delete(d.open, file)
 }
 
-// openVersions are those of the open documents.
+// openVersions returns those of the open documents.
 func (d *documents) openVersions() map[string]document {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return maps.Clone(d.open)
 }
 
-// overlayTexts are the texts of documents that replace files. Those of Bicep are left out where
+// overlayTexts returns the texts of documents that replace files. Those of Bicep are left out where
 // the compiler cannot be shown them, so that the places that it names are places on the disk.
 func overlayTexts(open map[string]document, withBicep bool) map[string]string {
 	texts := map[string]string{}
@@ -66,7 +66,7 @@ func overlayTexts(open map[string]document, withBicep bool) map[string]string {
 	return texts
 }
 
-// unsavedTexts are the texts of documents that differ from what is on the disk.
+// unsavedTexts returns the texts of documents that differ from what is on the disk.
 func unsavedTexts(open map[string]document) map[string]string {
 	texts := map[string]string{}
 	for file, doc := range open {

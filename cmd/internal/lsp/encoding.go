@@ -107,7 +107,7 @@ func (p positions) visit(part any, uri string) {
 	}
 }
 
-// sourceOf is a file as it is in the editor, else as it was last read for an entry point;
+// sourceOf returns a file as it is in the editor, else as it was last read for an entry point;
 // nil if it is neither open nor a part of one.
 func (s *Server) sourceOf(file string) *source.File {
 	if doc, ok := s.docs.getDocument(file); ok {

@@ -17,7 +17,7 @@ import (
 	"github.com/forearm/forearm/policies"
 )
 
-// schemaOf is the JSON Schema of a file that people write for forearm, beside forearm.yaml,
+// schemaOf returns the JSON Schema of a file that people write for forearm, beside forearm.yaml,
 // by the file's name; nil if there is none.
 func schemaOf(file string) map[string]any {
 	base := strings.ToLower(path.Base(file))
@@ -32,7 +32,7 @@ func schemaOf(file string) map[string]any {
 	return nil
 }
 
-// keysOf are the keys that a file may have; nil if it is none of forearm's.
+// keysOf returns the keys that a file may have; nil if it is none of forearm's.
 func keysOf(file string) []config.Key {
 	if isConfiguration(file) {
 		return config.Keys()
@@ -69,7 +69,7 @@ func schemaKeys(prefix string, form, definitions map[string]any, depth int) []co
 	return keys
 }
 
-// wrongForms are what is wrong with the open files of a schema.
+// wrongForms returns what is wrong with the open files of a schema.
 func wrongForms(open map[string]document) []report.Diagnostic {
 	var list []report.Diagnostic
 	for _, file := range slices.Sorted(maps.Keys(open)) {
@@ -93,7 +93,7 @@ func wrongForms(open map[string]document) []report.Diagnostic {
 // annotations are the keys of metadata in Rego; below custom are forearm's own.
 var annotations = []string{"title", "description", "scope", "related_resources", "authors", "organizations", "schemas", "entrypoint", "custom"}
 
-// metadataKeys are those that a line of a policy's metadata may begin with: nil if the
+// metadataKeys returns those that a line of a policy's metadata may begin with: nil if the
 // line is in none.
 func (t text) metadataKeys(line int) []string {
 	indented := func(n int) (content string, indent int) {

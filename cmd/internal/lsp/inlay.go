@@ -65,7 +65,7 @@ func isWritten(text string, name value.Value) bool {
 	return len(text) >= 2 && (text[0] == '"' || text[0] == '\'') && text[1:len(text)-1] == displayName(name)
 }
 
-// displayName is a name as it may be shown, without quotes where it is a text.
+// displayName returns a name as it may be shown, without quotes where it is a text.
 func displayName(name value.Value) string {
 	text := displayValue(name)
 	if name.Kind() == value.String {

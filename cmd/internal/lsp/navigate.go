@@ -19,7 +19,7 @@ var (
 	declared   = regexp.MustCompile(`^\s*(param|var|resource|module|func|type|output)\s+([A-Za-z_][A-Za-z0-9_]*)`)
 )
 
-// matchAround is the match of a pattern that an offset of a line is in.
+// matchAround returns the match of a pattern that an offset of a line is in.
 func matchAround(pattern *regexp.Regexp, line string, at int) []int {
 	for _, m := range pattern.FindAllStringSubmatchIndex(line, -1) {
 		if m[0] <= at && at <= m[1] {
@@ -62,7 +62,7 @@ func (s *Server) definition(p documentPosition) (any, error) {
 	return nil, nil
 }
 
-// templateOf is the template of a parameters file.
+// templateOf returns the template of a parameters file.
 func (s *Server) templateOf(file string) string {
 	for _, e := range s.checks.entriesUsing(file) {
 		if e.Path == file && e.Template != "" {
@@ -72,7 +72,7 @@ func (s *Server) templateOf(file string) string {
 	return ""
 }
 
-// parameterDeclaration is where a template declares a parameter.
+// parameterDeclaration returns where a template declares a parameter.
 func (s *Server) parameterDeclaration(template, name string) any {
 	for _, e := range s.checks.entriesUsing(template) {
 		if x := e.expansion; x.File != nil && x.Compiled == nil {
@@ -84,7 +84,7 @@ func (s *Server) parameterDeclaration(template, name string) any {
 	return nil
 }
 
-// memberDeclaration is where a template declares a parameter or a variable.
+// memberDeclaration returns where a template declares a parameter or a variable.
 func (t text) memberDeclaration(uri, section, name string) any {
 	root, _ := value.Parse(t.file)
 	at := root.At(section, name).Span()
@@ -94,7 +94,7 @@ func (t text) memberDeclaration(uri, section, name string) any {
 	return location{uri, rangeOf((&report.Located{}).Place(at))}
 }
 
-// bicepDeclaration is where a Bicep file declares a name.
+// bicepDeclaration returns where a Bicep file declares a name.
 func (t text) bicepDeclaration(uri, name string) any {
 	for i, line := range strings.Split(t.file.Text, "\n") {
 		if m := declared.FindStringSubmatchIndex(line); m != nil && line[m[4]:m[5]] == name {

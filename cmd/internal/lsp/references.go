@@ -44,7 +44,7 @@ func (s *Server) references(p documentPosition) (any, error) {
 	return made, nil
 }
 
-// nameAt is the name of what is declared or used at a position, empty if there is none.
+// nameAt returns the name of what is declared or used at a position, empty if there is none.
 func (t text) nameAt(at position) string {
 	line := t.lineAt(at.Line)
 	offset := byteOffset(line, at.Character)
@@ -60,7 +60,7 @@ func (t text) nameAt(at position) string {
 	return ""
 }
 
-// usesOf are the uses of a name in the file that declares it.
+// usesOf returns the uses of a name in the file that declares it.
 func (t text) usesOf(uri, name string) []location {
 	var made []location
 	pattern, group := referred, 4
@@ -77,7 +77,7 @@ func (t text) usesOf(uri, name string) []location {
 	return made
 }
 
-// sourcesBeside are the other files of the entry points that a file is a part of, as they
+// sourcesBeside returns the other files of the entry points that a file is a part of, as they
 // are in the editor where they are open.
 func (s *Server) sourcesBeside(file string) []*source.File {
 	names := map[string]bool{}
@@ -95,7 +95,7 @@ func (s *Server) sourcesBeside(file string) []*source.File {
 	return list
 }
 
-// jsonPasses are the places of a JSON file that give a template a parameter: as its
+// jsonPasses returns the places of a JSON file that give a template a parameter: as its
 // parameters file, or as a deployment that links to it.
 func jsonPasses(file *source.File, template, name string, isParameters bool) []location {
 	root, _ := value.Parse(file)
@@ -119,7 +119,7 @@ func jsonPasses(file *source.File, template, name string, isParameters bool) []l
 	return made
 }
 
-// bicepPasses are the places of a Bicep file that give a module, or the template of a
+// bicepPasses returns the places of a Bicep file that give a module, or the template of a
 // parameters file, a parameter.
 func bicepPasses(file *source.File, template, name string) []location {
 	m := sourcemap.Parse(file)
@@ -142,7 +142,7 @@ func bicepPasses(file *source.File, template, name string) []location {
 	return made
 }
 
-// passedKey is where the declaration of a module gives a parameter.
+// passedKey returns where the declaration of a module gives a parameter.
 func passedKey(module source.Span, name string) (source.Span, bool) {
 	text := module.Text()
 	begin := regexp.MustCompile(`(?m)^\s*params\s*:\s*\{`).FindStringIndex(text)
@@ -163,7 +163,7 @@ var (
 	propertyK = regexp.MustCompile(`^\s*([A-Za-z_][A-Za-z0-9_]*)\s*:`)
 )
 
-// declarationBeyond is where another file declares what a Bicep file names: the parameter
+// declarationBeyond returns where another file declares what a Bicep file names: the parameter
 // that is given to a module or by a parameters file, or the output of a module.
 func (s *Server) declarationBeyond(t text, line string, n, at int) any {
 	file := t.file.Name

@@ -140,7 +140,7 @@ func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []
 	return true
 }
 
-// toCheck are the entry points that are to be checked. What is gone is forgotten.
+// toCheck returns the entry points that are to be checked. What is gone is forgotten.
 func (c *checks) toCheck(ctx context.Context, w *engine.Workspace, names []string, changed map[string]bool, whole bool) ([]discover.Entry, error) {
 	c.mu.Lock()
 	known := maps.Clone(c.entries)
@@ -171,7 +171,7 @@ func (c *checks) toCheck(ctx context.Context, w *engine.Workspace, names []strin
 	return found.Entries, nil
 }
 
-// openAlone are the open files that no entry point is made of: they are looked at by
+// openAlone returns the open files that no entry point is made of: they are looked at by
 // themselves.
 func (c *checks) openAlone(ctx context.Context, w *engine.Workspace, versions map[string]document) []discover.Entry {
 	c.mu.Lock()

@@ -76,7 +76,7 @@ func Serve(ctx context.Context, o Options) error {
 	return nil
 }
 
-// encoded is what a message has for the editor, whose columns may be bytes.
+// encoded returns what a message has for the editor, whose columns may be bytes.
 func (s *Server) encoded(method string, params any) any {
 	if s.utf8 && method == publishMethod {
 		if converted, err := s.toUTF8(params, ""); err == nil {

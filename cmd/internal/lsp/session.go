@@ -23,7 +23,7 @@ type Server struct {
 	once     sync.Once
 }
 
-// textOf is a document as it is in the editor; false if it is not open.
+// textOf returns a document as it is in the editor; false if it is not open.
 func (s *Server) textOf(file string) (text, bool) {
 	doc, ok := s.docs.getDocument(file)
 	if !ok {

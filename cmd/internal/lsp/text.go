@@ -15,10 +15,10 @@ type text struct {
 	file *source.File
 }
 
-// lineAt is a line, counted from 0.
+// lineAt returns a line, counted from 0.
 func (t text) lineAt(n int) string { return t.file.Line(n + 1) }
 
-// byteOffset is the byte of a line that a column in UTF-16 units is at.
+// byteOffset returns the byte of a line that a column in UTF-16 units is at.
 func byteOffset(line string, units int) int {
 	for i, r := range line {
 		if units <= 0 {
@@ -29,10 +29,10 @@ func byteOffset(line string, units int) int {
 	return len(line)
 }
 
-// utf16Column is the column in UTF-16 units of a byte of a line.
+// utf16Column returns the column in UTF-16 units of a byte of a line.
 func utf16Column(line string, at int) int { return len(utf16.Encode([]rune(line[:at]))) }
 
-// displayValue is a value as it may be shown, on one line and not too long.
+// displayValue returns a value as it may be shown, on one line and not too long.
 func displayValue(v value.Value) string {
 	text := terminal.WithPlaceholders(fmt.Sprint(v))
 	if len(text) > 300 {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// pathOf is the path of a document, empty if it is not a file.
+// pathOf returns the path of a document, empty if it is not a file.
 func pathOf(uri string) string {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" {
@@ -21,7 +21,7 @@ func pathOf(uri string) string {
 	return filepath.ToSlash(filepath.Clean(filepath.FromSlash(path)))
 }
 
-// uriOf is the address of a file.
+// uriOf returns the address of a file.
 func uriOf(path string) string {
 	full, err := filepath.Abs(filepath.FromSlash(path))
 	if err != nil {

@@ -22,7 +22,7 @@ type found struct {
 	span     source.Span
 }
 
-// valuesAt are the values of resources that were written at a position of a file: those
+// valuesAt returns the values of resources that were written at a position of a file: those
 // of the smallest place around it.
 func valuesAt(x *engine.Expansion, file string, line, character int) []found {
 	if x.Deployment == nil {

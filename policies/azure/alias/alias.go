@@ -38,7 +38,7 @@ const (
 	NotModifiable
 )
 
-// Path is the path in a request of an API version; the default one where that is empty.
+// Path returns the path in a request of an API version; the default one where that is empty.
 func (a *Alias) Path(apiVersion string) Path {
 	for _, v := range a.Versions {
 		if slices.ContainsFunc(v.APIVersions, func(one string) bool { return strings.EqualFold(one, apiVersion) }) {
@@ -53,7 +53,7 @@ var images = map[string]string{
 	"imagepublisher": "Publishers", "imageoffer": "Offers", "imagesku": "Skus", "imageversion": "Versions",
 }
 
-// extractedSegment is the segment of an id after which the value of an alias stands. Azure
+// extractedSegment returns the segment of an id after which the value of an alias stands. Azure
 // publishes the pattern with the alias; the embedded table lacks it.
 func extractedSegment(name string, path Path) string {
 	if len(path) == 0 || !strings.EqualFold(path[len(path)-1].Name, "id") {

@@ -31,7 +31,7 @@ func ParsePath(text string) Path {
 	return p
 }
 
-// String is the path as it is written in the table.
+// String returns the path as it is written in the table.
 func (p Path) String() string {
 	var b strings.Builder
 	for i, s := range p {
@@ -50,7 +50,7 @@ func (p Path) String() string {
 // Fans reports whether the path leads through all elements of some array.
 func (p Path) Fans() bool { return p.LastEach() >= 0 }
 
-// LastEach is the index of the last segment that stands for all elements, or -1.
+// LastEach returns the index of the last segment that stands for all elements, or -1.
 func (p Path) LastEach() int {
 	for i := len(p) - 1; i >= 0; i-- {
 		if p[i].Each {

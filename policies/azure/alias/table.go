@@ -86,7 +86,7 @@ func (t *Table) Lookup(name string) []*Alias {
 	return found
 }
 
-// Suggest is the alias with the nearest name, or "".
+// Suggest returns the alias with the nearest name, or "".
 func (t *Table) Suggest(name string) string {
 	p := t.providerOf(strings.ToLower(name))
 	if p == nil {

@@ -6,12 +6,12 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// FromValue is an alias from a row of a table, {alias, type, path, paths, modifiable, metadata}.
+// FromValue returns an alias from a row of a table, {alias, type, path, paths, modifiable, metadata}.
 func FromValue(v value.Value) *Alias {
 	return newAlias(v.Get("alias").Str(), v.Get("type").Str(), v.Get("path").Str(), v)
 }
 
-// newAlias is an alias of which a row has more: paths by API version, and whether modify may
+// newAlias returns an alias of which a row has more: paths by API version, and whether modify may
 // change it.
 func newAlias(name, resourceType, path string, row value.Value) *Alias {
 	a := &Alias{Name: name, Type: resourceType, Default: ParsePath(path)}
@@ -63,7 +63,7 @@ func FromDump(v value.Value) []*Alias {
 	return list
 }
 
-// dumpAlias is an alias as Azure's API has it.
+// dumpAlias returns an alias as Azure's API has it.
 func dumpAlias(resourceType string, v value.Value) *Alias {
 	path := v.Get("defaultPath").Str()
 	var others []value.Value

@@ -9,7 +9,7 @@ import (
 	"github.com/forearm/forearm/policies/azure/document"
 )
 
-// Exempt is the exemption that takes a subject out, or nil. It is not certain where an
+// Exempt returns the exemption that takes a subject out, or nil. It is not certain where an
 // exemption depends on something unknown.
 func (r *Resolver) Exempt(a *Applied, s *Subject) (exemption *document.Document, certain bool) {
 	return r.firstAbout(r.Set.Exemptions, a, s)

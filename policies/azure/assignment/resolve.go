@@ -98,7 +98,7 @@ func (r *Resolver) reportMissing(in *document.Document, at value.Value, assignme
 		Message: diag.Messagef("The assignment %s is not evaluated: %s is in none of the folders of azurePolicy.", assignment, id)})
 }
 
-// bareParameters are the parameters of an assignment as bare values, checked against those that
+// bareParameters returns the parameters of an assignment as bare values, checked against those that
 // are declared.
 func (r *Resolver) bareParameters(a, of *document.Document) value.Value {
 	declared := of.Properties.Get("parameters")
@@ -122,7 +122,7 @@ func (r *Resolver) bareParameters(a, of *document.Document) value.Value {
 	return result
 }
 
-// bareValue is the value of a parameter, which stands in {"value": ...}, or by itself.
+// bareValue returns the value of a parameter, which stands in {"value": ...}, or by itself.
 func bareValue(parameter value.Value) value.Value {
 	if v := parameter.Get("value"); parameter.Kind() == value.Object && !v.IsAbsent() {
 		return v
@@ -149,7 +149,7 @@ func (r *Resolver) addRule(a *Applied, given value.Value) {
 	}
 }
 
-// Scope is where an assignment stands.
+// Scope returns where an assignment stands.
 func Scope(a *document.Document) string {
 	if s := a.Properties.Get("scope").Str(); s != "" {
 		return s
@@ -179,7 +179,7 @@ func Covers(a *document.Document, s *Subject) (covers, certain bool) {
 	return m != no, certain && m != maybe
 }
 
-// EffectFor is the effect after the overrides of the assignment.
+// EffectFor returns the effect after the overrides of the assignment.
 func (a *Applied) EffectFor(s *Subject) (effect value.Value, certain bool) {
 	effect, certain = a.Effect, true
 	of := *s

@@ -60,7 +60,7 @@ func NewResolver(set *document.Set, fields rule.Fields, now time.Time) *Resolver
 	return &Resolver{Set: set, Fields: fields, Now: now, rules: map[*document.Document]*rule.Rule{}}
 }
 
-// Rule is the rule of a definition, parsed once.
+// Rule returns the rule of a definition, parsed once.
 func (r *Resolver) Rule(d *document.Document) *rule.Rule {
 	parsed := r.rules[d]
 	if parsed == nil {

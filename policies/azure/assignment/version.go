@@ -33,7 +33,7 @@ func (r *Resolver) overriddenVersion(a *Applied) {
 	}
 }
 
-// LacksVersion is the version of the definition that is assigned for a subject where the
+// LacksVersion returns the version of the definition that is assigned for a subject where the
 // folders have another one; empty if they have that.
 func (a *Applied) LacksVersion(s *Subject) string {
 	of := *s

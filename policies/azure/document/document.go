@@ -27,12 +27,12 @@ var types = map[string]Kind{
 
 var typeNames = [...]string{"policyDefinitions", "policySetDefinitions", "policyAssignments", "policyExemptions", "policyEnrollments"}
 
-// Type is the name of the resource type.
+// Type returns the name of the resource type.
 func (k Kind) Type() string { return namespace + typeNames[k] }
 
 const namespace = "Microsoft.Authorization/"
 
-// KindOf is the kind of a resource type; false if that is not a document of Azure Policy.
+// KindOf returns the kind of a resource type; false if that is not a document of Azure Policy.
 func KindOf(resourceType string) (Kind, bool) {
 	rest, ok := cutPrefixFold(resourceType, namespace)
 	if !ok {
@@ -66,7 +66,7 @@ type Document struct {
 	Written func(source.Span) source.Span
 }
 
-// Scope is what is before /providers/Microsoft.Authorization in the id.
+// Scope returns what is before /providers/Microsoft.Authorization in the id.
 func (d *Document) Scope() string { return scopeOf(d.ID) }
 
 func scopeOf(id string) string {
@@ -76,12 +76,12 @@ func scopeOf(id string) string {
 	return ""
 }
 
-// idOf is the id of a document at a scope.
+// idOf returns the id of a document at a scope.
 func idOf(k Kind, scope, name string) string {
 	return strings.TrimSuffix(scope, "/") + "/providers/" + namespace + typeNames[k] + "/" + name
 }
 
-// Resource is the document that a resource of a template deploys; nil if it is none.
+// Resource returns the document that a resource of a template deploys; nil if it is none.
 func Resource(resourceType, id, name string, body value.Value) *Document {
 	k, ok := KindOf(resourceType)
 	if !ok {
@@ -91,7 +91,7 @@ func Resource(resourceType, id, name string, body value.Value) *Document {
 	return &Document{Kind: k, ID: id, Name: lastSegment(name), Properties: body.Get("properties"), Whole: body}
 }
 
-// firstText is the first of several members that is a text.
+// firstText returns the first of several members that is a text.
 func firstText(v value.Value, names ...string) string {
 	for _, name := range names {
 		if m := v.Get(name); m.Kind() == value.String {

@@ -21,7 +21,7 @@ func (r *reader) addDocument(d *Document) {
 	r.documents = append(r.documents, d)
 }
 
-// fileName is the name of the file without what its kind adds.
+// fileName returns the name of the file without what its kind adds.
 func (r *reader) fileName() string {
 	name := path.Base(strings.ReplaceAll(r.file, "\\", "/"))
 	name, _, _ = strings.Cut(name, ".")
@@ -180,7 +180,7 @@ func (r *reader) readTree(v value.Value, n node, depth int) {
 	}
 }
 
-// assignmentAt is the assignment of one definition at one scope.
+// assignmentAt returns the assignment of one definition at one scope.
 func (r *reader) assignmentAt(v value.Value, n node, scope string, entry value.Value) {
 	name := n.assignment.Get("name").Str()
 	if own := entry.Get("assignment"); own.Kind() == value.Object {

@@ -39,7 +39,7 @@ func (l *Library) Add(v value.Value) bool {
 	return true
 }
 
-// Parents are the parents of management groups, by folded name.
+// Parents returns the parents of management groups, by folded name.
 func (l *Library) Parents() map[string]string {
 	parents := map[string]string{}
 	for _, g := range l.groups {

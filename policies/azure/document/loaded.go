@@ -5,7 +5,7 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// unescapeLoaded is a body with the escapes undone that json() left in it. Azure Landing Zones
+// unescapeLoaded returns a body with the escapes undone that json() left in it. Azure Landing Zones
 // loads its definitions as texts that are escaped for a template, parses them there, and
 // Azure takes them for what they mean. What is written as a value in a template has lost
 // its bracket already, and has a place.

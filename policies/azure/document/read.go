@@ -64,7 +64,7 @@ func (r *reader) readDocument(v value.Value) bool {
 	return true
 }
 
-// kindOf is the kind that type or id of a document say.
+// kindOf returns the kind that type or id of a document say.
 func kindOf(v value.Value) (Kind, bool) {
 	if k, ok := KindOf(firstText(v, "type", "resourceType")); ok {
 		return k, true

@@ -74,7 +74,7 @@ func (s *Set) Add(d *Document) {
 	*list = append(*list, d)
 }
 
-// Copy is a set with the same documents, to which others can be added.
+// Copy returns a set with the same documents, to which others can be added.
 func (s *Set) Copy() *Set {
 	made := *s
 	made.byID, made.byName, made.versions = maps.Clone(s.byID), maps.Clone(s.byName), maps.Clone(s.versions)
@@ -98,7 +98,7 @@ func (s *Set) Replace(d *Document) {
 	s.Add(d)
 }
 
-// listsOf are those of the kinds.
+// listsOf returns those of the kinds.
 func (s *Set) listsOf() [5]*[]*Document {
 	return [...]*[]*Document{&s.Definitions, &s.Initiatives, &s.Assignments, &s.Exemptions, &s.Enrollments}
 }
@@ -119,7 +119,7 @@ func (s *Set) Close() {
 	}
 }
 
-// Find is the definition or initiative of an id. Where none has that id, one of the same
+// Find returns the definition or initiative of an id. Where none has that id, one of the same
 // name whose document does not say where it stands is meant, and, for repositories that
 // write the ids of definitions for another management group, any of that name that is
 // not a built-in.
@@ -136,7 +136,7 @@ func (s *Set) Find(id string) *Document {
 	return nil
 }
 
-// FindVersion is the definition or initiative of an id in the newest version that fits.
+// FindVersion returns the definition or initiative of an id in the newest version that fits.
 // fits is false if there is none, and the document is of another version.
 func (s *Set) FindVersion(id, wanted string) (d *Document, fits bool) {
 	d = s.Find(id)

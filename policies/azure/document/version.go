@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Version is that of a built-in definition or initiative; empty if it has none.
+// Version returns that of a built-in definition or initiative; empty if it has none.
 func (d *Document) Version() string {
 	if v := d.Properties.Get("version").Str(); v != "" {
 		return v
@@ -29,7 +29,7 @@ func (d *Document) FitsVersion(wanted string) bool {
 	return true
 }
 
-// versionNumbers are the parts of a version, without what marks it as a preview or as deprecated.
+// versionNumbers returns the parts of a version, without what marks it as a preview or as deprecated.
 func versionNumbers(version string) []string {
 	version, _, _ = strings.Cut(version, "-")
 	return strings.Split(strings.TrimSpace(version), ".")

@@ -23,7 +23,7 @@ const (
 	Remove
 )
 
-// String is the name of the operation in a definition; append is an effect of its own.
+// String returns the name of the operation in a definition; append is an effect of its own.
 func (o Operation) String() string { return [...]string{"append", "add", "addOrReplace", "remove"}[o] }
 
 // Change is one operation of a modify or an append on one body.
@@ -232,7 +232,7 @@ func hasConflict(list []*Change) bool {
 	})
 }
 
-// applyChange is the body after the change. Where append meets another value it denies.
+// applyChange returns the body after the change. Where append meets another value it denies.
 func (c *Change) applyChange(body value.Value) value.Value {
 	// A resource without tags can be given some; other parents have to be there.
 	if len(c.Path) == 2 && c.Path[0].Name == "tags" && c.Operation != Remove && body.Get("tags").IsNull() {

@@ -38,7 +38,7 @@ func (e *Evaluator) compareByCondition(op rule.Operator, left, right value.Value
 	return compareOrdered(op, left, right)
 }
 
-// textOf is a scalar as text; false for arrays and objects.
+// textOf returns a scalar as text; false for arrays and objects.
 func textOf(v value.Value) (string, bool) {
 	switch v.Kind() {
 	case value.String:
@@ -56,7 +56,7 @@ func textOf(v value.Value) (string, bool) {
 	return "", false
 }
 
-// formOf is what is known of a value as text, in lower case; nil if nothing is.
+// formOf returns what is known of a value as text, in lower case; nil if nothing is.
 func formOf(v value.Value) *ternary.Form {
 	if !Open(v) {
 		if s, ok := textOf(v); ok {
@@ -198,7 +198,7 @@ func fitsParts(text string, parts []string) bool {
 	return strings.HasSuffix(text, parts[len(parts)-1])
 }
 
-// matchesPattern is a pattern in which # stands for a digit, ? for a letter and . for any
+// matchesPattern returns a pattern in which # stands for a digit, ? for a letter and . for any
 // character.
 func matchesPattern(caseCounts bool) pattern {
 	return func(text, pattern string) (bool, string) {

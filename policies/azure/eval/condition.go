@@ -152,7 +152,7 @@ func (e *Evaluator) compareAndNote(op rule.Operator, left, right value.Value) Tr
 	return t
 }
 
-// fieldOf is the field of a condition; nil if the expression that names it is not
+// fieldOf returns the field of a condition; nil if the expression that names it is not
 // known.
 func (e *Evaluator) fieldOf(f *rule.Field) (*rule.Ref, error) {
 	if f.Expr == nil {
@@ -171,7 +171,7 @@ func (e *Evaluator) fieldOf(f *rule.Field) (*rule.Ref, error) {
 	return e.fields.resolve(name.Str())
 }
 
-// expectedValue is what a condition compares with. Null that an expression gave is an error, but
+// expectedValue returns what a condition compares with. Null that an expression gave is an error, but
 // for a tag that a group or a subscription lacks.
 func (e *Evaluator) expectedValue(c *rule.Condition) (value.Value, error) {
 	v, err := e.evaluateOperand(c.Right)
@@ -197,7 +197,7 @@ func readsContextTags(n expr.Node) bool {
 	return found
 }
 
-// withoutBlanks is a location, or a list of them, in the form in which they are compared.
+// withoutBlanks returns a location, or a list of them, in the form in which they are compared.
 func withoutBlanks(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.String:

@@ -141,7 +141,7 @@ func (e *Evaluator) countBounds(c *rule.Condition, at int) (least, most int, ok 
 // around them included.
 const maxIterations = 100
 
-// containerPath is the path of the array whose elements were selected; nil if there is
+// containerPath returns the path of the array whose elements were selected; nil if there is
 // none.
 func containerPath(s selection) []string {
 	if len(s.items) == 0 || len(s.items[0].path) == 0 {

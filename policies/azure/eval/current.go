@@ -7,7 +7,7 @@ import (
 	"github.com/forearm/forearm/policies/azure/alias"
 )
 
-// current is the element that a count is at, or a property of it.
+// current returns the element that a count is at, or a property of it.
 func (f *fields) current(args []value.Value) (value.Value, error) {
 	if len(f.counts) == 0 {
 		return value.Value{}, errorf("current() is used outside of count.where.")
@@ -49,7 +49,7 @@ func (f *fields) current(args []value.Value) (value.Value, error) {
 	return value.Value{}, errorf("current('%s') is used outside of a count of it.", name)
 }
 
-// iterations is how often the counts of values around the condition go through it.
+// iterations returns how often the counts of values around the condition go through it.
 func (f *fields) iterations() int {
 	n := 1
 	for i := range f.counts {

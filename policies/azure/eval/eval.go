@@ -54,7 +54,7 @@ type Context struct {
 // Parameters are the values of a definition's parameters by folded name.
 type Parameters map[string]value.Value
 
-// NewParameters are the defaults of a definition's parameters, overridden by what is
+// NewParameters returns the defaults of a definition's parameters, overridden by what is
 // given, bare values by name.
 func NewParameters(declared, given value.Value) Parameters {
 	p := make(Parameters, declared.Len()+given.Len())

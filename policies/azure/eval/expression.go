@@ -128,7 +128,7 @@ func (e *Evaluator) takeMember(base, key value.Value, optional bool) (value.Valu
 	return found, errorf("%s has no member or element %s.", base, key)
 }
 
-// undeterminedValue is a value that depends on others which are not known.
+// undeterminedValue returns a value that depends on others which are not known.
 func undeterminedValue(values ...value.Value) value.Value {
 	u := value.NewUnknown(nil, value.Absent)
 	for _, v := range values {
@@ -254,7 +254,7 @@ func checkArity(n *expr.Call, least, most int) error {
 	return nil
 }
 
-// booleanCondition is the condition of if, and, or: a boolean, or a text that says one.
+// booleanCondition returns the condition of if, and, or: a boolean, or a text that says one.
 func (e *Evaluator) booleanCondition(n expr.Node, function string) (value.Value, error) {
 	v, err := e.evaluateNode(n)
 	switch {

@@ -36,7 +36,7 @@ type fields struct {
 	refs    map[string]*rule.Ref
 }
 
-// resolve is the field of a name that an expression gave.
+// resolve returns the field of a name that an expression gave.
 func (f *fields) resolve(name string) (*rule.Ref, error) {
 	if ref := f.refs[name]; ref != nil {
 		return ref, nil
@@ -98,7 +98,7 @@ func (f *fields) find(ref *rule.Ref) selection {
 	return one(value.NewNull())
 }
 
-// aliasOf is the alias that belongs to the type of the resource; nil if none does.
+// aliasOf returns the alias that belongs to the type of the resource; nil if none does.
 func (f *fields) aliasOf(ref *rule.Ref) *alias.Alias {
 	for _, a := range ref.Aliases {
 		if a.Of(f.request.Type) {
@@ -108,7 +108,7 @@ func (f *fields) aliasOf(ref *rule.Ref) *alias.Alias {
 	return nil
 }
 
-// lastSegment is the last part of a name.
+// lastSegment returns the last part of a name.
 func lastSegment(v value.Value) value.Value {
 	i := strings.LastIndex(v.Str(), "/")
 	if v.Kind() != value.String || i < 0 {
@@ -121,7 +121,7 @@ func lastSegment(v value.Value) value.Value {
 	return last
 }
 
-// segmentAfter is the segment of an id behind one of a name, null if there is none.
+// segmentAfter returns the segment of an id behind one of a name, null if there is none.
 func segmentAfter(v value.Value, name string) value.Value {
 	if v.Kind() != value.String {
 		return v
@@ -149,7 +149,7 @@ type walker struct {
 	frames []frame
 }
 
-// frameIndex is the place of the element that a count around the condition is at, for
+// frameIndex returns the place of the element that a count around the condition is at, for
 // the [*] at index i of the path; -1 where no count does.
 func (w *walker) frameIndex(i, each int) int {
 	for f := len(w.frames) - 1; f >= 0; f-- {
@@ -218,7 +218,7 @@ func (w *walker) noteMissing(v value.Value, i int, path []string, indexes []int)
 	w.items = append(w.items, item{missing, path, indexes})
 }
 
-// collectSelection is a selection as one value.
+// collectSelection returns a selection as one value.
 func collectSelection(s selection) value.Value {
 	if !s.fans {
 		v := s.items[0].value

@@ -44,7 +44,7 @@ func (e *Evaluator) callPolicyFunction(n *expr.Call, args []value.Value) (value.
 	return notGiven(n), nil // claims() of a token that an external evaluation gave
 }
 
-// contextValue is what a function about the context returns.
+// contextValue returns what a function about the context returns.
 func (e *Evaluator) contextValue(get func(*Context) value.Value, n expr.Node) value.Value {
 	if e.Context != nil {
 		if v := get(e.Context); !v.IsAbsent() {
@@ -54,7 +54,7 @@ func (e *Evaluator) contextValue(get func(*Context) value.Value, n expr.Node) va
 	return notGiven(n)
 }
 
-// notGiven is the value of an expression that depends on what was not given.
+// notGiven returns the value of an expression that depends on what was not given.
 func notGiven(n expr.Node) value.Value { return expr.Unknown(n).Mark(value.Unknown) }
 
 // requestContext has the API version of the request, if that is known, and who asks,
@@ -77,7 +77,7 @@ func (e *Evaluator) requestContext(n expr.Node) value.Value {
 	return b.Object()
 }
 
-// callField is the function field(): the empty text for what is missing, and an array for
+// callField returns the function field(): the empty text for what is missing, and an array for
 // a field with [*].
 func (e *Evaluator) callField(name value.Value) (value.Value, error) {
 	if Open(name) {
@@ -99,7 +99,7 @@ func (e *Evaluator) callField(name value.Value) (value.Value, error) {
 
 const dateFormat = "2006-01-02T15:04:05.0000000Z"
 
-// Now is a time as utcNow() gives it.
+// Now returns a time as utcNow() gives it.
 func Now(t time.Time) value.Value { return value.NewString(t.UTC().Format(dateFormat)) }
 
 func addDays(args []value.Value) (value.Value, error) {

@@ -84,7 +84,7 @@ func requestsOf(question value.Value) []*azure.Request {
 	return list
 }
 
-// scopesOf are the resource group and the subscription that an id names, of which
+// scopesOf returns the resource group and the subscription that an id names, of which
 // nothing else is known.
 func scopesOf(question value.Value, r *azure.Request) *eval.Context {
 	if given := question.Get("context"); given.Kind() == value.Object {

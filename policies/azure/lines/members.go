@@ -17,7 +17,7 @@ func failedWith(err error) value.Value {
 	return failure(diag.AzurePolicyExpression, diag.ErrorText(err))
 }
 
-// fieldsOf is the table of aliases that a question names.
+// fieldsOf returns the table of aliases that a question names.
 func fieldsOf(question value.Value) rule.Fields {
 	rows := question.Get("aliases")
 	switch {
@@ -33,7 +33,7 @@ func fieldsOf(question value.Value) rule.Fields {
 	return rule.Fields{Table: alias.Embedded()}
 }
 
-// contextOf is what the functions about the surroundings return. Tags that are not given
+// contextOf returns what the functions about the surroundings return. Tags that are not given
 // are unknown.
 func contextOf(given value.Value) *eval.Context {
 	c := &eval.Context{RequestContext: given.Get("requestContext"), Policy: given.Get("policy"), Now: given.Get("utcNow")}

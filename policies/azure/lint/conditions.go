@@ -191,7 +191,7 @@ func (l *linter) lintDetails(p value.Value) {
 	}
 }
 
-// possibleEffects are the effects that the rule can have.
+// possibleEffects returns the effects that the rule can have.
 func (l *linter) possibleEffects(p value.Value) []string {
 	effect := l.rule.Effect
 	if effect.Constant() {

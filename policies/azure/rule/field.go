@@ -52,7 +52,7 @@ type Fields struct {
 	Lenient bool
 }
 
-// Resolve is the field of a name; if there is none the message says so.
+// Resolve returns the field of a name; if there is none the message says so.
 func (f Fields) Resolve(name string) (*Ref, diag.Message) {
 	if r := parseTag(name); r != nil {
 		return r, ""
@@ -129,5 +129,5 @@ func parseTag(name string) *Ref {
 	return nil
 }
 
-// unquoteName is a name that stood between apostrophes: tags[”'x”'] names the tag 'x'.
+// unquoteName returns a name that stood between apostrophes: tags[”'x”'] names the tag 'x'.
 func unquoteName(name string) string { return strings.ReplaceAll(name, "''", "'") }

@@ -20,7 +20,7 @@ func ParseOperand(v value.Value, fields Fields) (Operand, []Problem) {
 	return o, p.rule.Problems
 }
 
-// Operand is a part of the details: then.details.type. Where the rule lacks it, its value is
+// Operand returns a part of the details: then.details.type. Where the rule lacks it, its value is
 // Absent.
 func (r *Rule) Operand(path string) Operand {
 	for name, o := range r.operands {

@@ -146,7 +146,7 @@ var operators = map[string]Operator{
 var operatorNames = [...]string{"", "equals", "notEquals", "like", "notLike", "match", "notMatch", "matchInsensitively", "notMatchInsensitively",
 	"contains", "notContains", "in", "notIn", "containsKey", "notContainsKey", "less", "lessOrEquals", "greater", "greaterOrEquals", "exists"}
 
-// String is the name of the condition in a rule.
+// String returns the name of the condition in a rule.
 func (o Operator) String() string { return operatorNames[o] }
 
 // Operators lists the names of all conditions.

@@ -25,7 +25,7 @@ func (r *Rule) Types(parameter func(name string) value.Value) (types []string, o
 // typing reads conditions with the values of parameters.
 type typing func(name string) value.Value
 
-// literalValue is the value of an operand that needs no resource; Absent if it does.
+// literalValue returns the value of an operand that needs no resource; Absent if it does.
 func (t typing) literalValue(o Operand) value.Value {
 	if o.Constant() {
 		return o.Literal

@@ -80,7 +80,7 @@ func shownAt(at func(change.Place) report.Place, p change.Place) report.Place {
 	return at(p)
 }
 
-// placeNote is a place as people read it, in brackets; empty if it is unknown.
+// placeNote returns a place as people read it, in brackets; empty if it is unknown.
 func placeNote(at func(change.Place) report.Place, p change.Place) string {
 	place := shownAt(at, p)
 	if place.File == "" || place.Line == 0 {

@@ -116,7 +116,7 @@ func (p diffPrinter) printProperties(list []change.Property) {
 	}
 }
 
-// printDifferences are those of a file. What is written of one is the same in another file where
+// printDifferences returns those of a file. What is written of one is the same in another file where
 // nothing but the name of the resource that changes is another one.
 func (p diffPrinter) printDifferences(f *FileDiff) []difference {
 	var list []difference

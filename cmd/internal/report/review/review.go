@@ -101,7 +101,7 @@ func (p permission) permitted() string {
 	return views.CutFrom(text, 0) + views.AssumedNote(p.Assumed)
 }
 
-// namedPermissions are the lists of a vault's policy: what may be done with keys and with the
+// namedPermissions returns the lists of a vault's policy: what may be done with keys and with the
 // rest.
 func namedPermissions(permissions value.Value) []string {
 	var texts []string
@@ -117,7 +117,7 @@ func namedPermissions(permissions value.Value) []string {
 	return texts
 }
 
-// roleActions are what the definition of a role permits.
+// roleActions returns what the definition of a role permits.
 func roleActions(permissions value.Value) []string {
 	var texts []string
 	for _, p := range permissions.Items() {
@@ -130,7 +130,7 @@ func roleActions(permissions value.Value) []string {
 	return texts
 }
 
-// textOf is a text as it is, and another value as JSON; a secret is masked.
+// textOf returns a text as it is, and another value as JSON; a secret is masked.
 func textOf(v value.Value) string {
 	switch {
 	case v.IsAbsent():
@@ -161,7 +161,7 @@ func (c credential) consumer() string {
 	return fmt.Sprintf("%s of extension %s (%s) in %s", c.Property, c.Extension.Alias, c.Extension.Name, c.Extension.Module.Path)
 }
 
-// endings are what is deleted or replaces something else, as people read it.
+// endings returns what is deleted or replaces something else, as people read it.
 func (r *Review) endings() []string {
 	var list []string
 	for i := range r.Diff.Files {
@@ -174,7 +174,7 @@ func (r *Review) endings() []string {
 	return list
 }
 
-// headlineText is the review in a line or two.
+// headlineText returns the review in a line or two.
 func (r *Review) headlineText() string {
 	parts := []string{diffSummary(&r.Diff)}
 	var c report.Counts

@@ -109,7 +109,7 @@ func signOf(kind string) string {
 	return "="
 }
 
-// permissionText is a permission in a line.
+// permissionText returns a permission in a line.
 func (p permission) permissionText() string {
 	text := p.permitted()
 	if to := textOf(p.To); to != "" {

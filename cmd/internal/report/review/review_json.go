@@ -93,5 +93,5 @@ func credentialValue(c credential) value.Value {
 		"property", c.Property, "kind", c.Kind.String(), "from", c.From, "location", locationValue(c.file, c.At))
 }
 
-// locationValue is a place in a file, Absent if it is unknown.
+// locationValue returns a place in a file, Absent if it is unknown.
 func locationValue(f *FileDiff, p change.Place) value.Value { return placeFunction(f.At, nil).Place(p) }

@@ -196,7 +196,7 @@ func (r *Review) endRows() *section {
 	return s
 }
 
-// fileSections are the differences file by file; what is the same in several files is in a
+// fileSections returns the differences file by file; what is the same in several files is in a
 // section of these.
 func (r *Review) fileSections() []*section {
 	files := make([][]difference, len(r.Diff.Files))
@@ -224,7 +224,7 @@ func (r *Review) fileSections() []*section {
 	return sections
 }
 
-// fileRows are the rows of a file.
+// fileRows returns the rows of a file.
 func fileRows(f *FileDiff) []difference {
 	var list []difference
 	// The last name of a subject is that of the resource, if it has one.
@@ -283,7 +283,7 @@ func (r *Review) settingRows() *section {
 	return s
 }
 
-// changePlace is the place of a difference as a cell.
+// changePlace returns the place of a difference as a cell.
 func changePlace(at func(change.Place) report.Place, p change.Place) string {
 	return formats.MarkdownText(strings.Trim(placeNote(at, p), " ()"))
 }

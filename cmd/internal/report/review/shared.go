@@ -29,7 +29,7 @@ type namedDifference struct {
 	names []string
 }
 
-// describeAll is the difference with the names of all resources that it is of.
+// describeAll returns the difference with the names of all resources that it is of.
 func (d *namedDifference) describeAll() string {
 	names := d.names
 	if len(names) > formats.MaxListed+1 {
@@ -76,7 +76,7 @@ func groupShared(files [][]difference) []*sharedDifferences {
 	return groups
 }
 
-// propertyTexts are a difference before and after; empty if it is not there.
+// propertyTexts returns a difference before and after; empty if it is not there.
 func propertyTexts(p change.Property) (before, after string) {
 	switch {
 	case p.Old.IsAbsent():
