@@ -25,7 +25,7 @@
 //	inherit.go      what a parent hands down      answer.go                 what expressions see of it
 //	directive.go    where a stack gets a secret   decide.go, judge.go, levels.go   the rules for stacks
 //	response.go     what a directive will meet
-//	identity.go     ids of extension resources    duplicates.go, kubernetes.go
+//	identity.go     ids of extension resources    distinguish.go, kubernetes.go
 //
 // fixtures/cases/extension shows every feature, and its README lists them.
 //
