@@ -74,6 +74,9 @@ type checker struct {
 	trying int
 	// meant becomes Meant of the statements that are reported.
 	meant string
+	// slip is set while an unknown member is reported that another one was probably meant by,
+	// or that belongs elsewhere.
+	slip bool
 	// certain is set while something is reported that holds whatever an assumed value
 	// will be.
 	certain bool

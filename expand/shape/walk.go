@@ -280,9 +280,10 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 		c.reportAt(UnknownProperty, c.pathBelow(), true, message+". It exists since version "+diag.VariableText(since)+", and services mostly read it in older ones, too.")
 		return ""
 	}
-	note := false
+	note, slip := false, false
 	switch better := misplacedMember(c.body, c.path, name); {
 	case better != "":
+		slip = true
 		message += "; it belongs " + better + "."
 	default:
 		var names []string
@@ -298,6 +299,7 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			near = ""
 			message += "; it is there where " + other + "."
 		case near != "":
+			slip = true
 			message += "; did you mean '" + diag.VariableText(near) + "'?"
 		case len(c.path) == 1 && isEnvelope(name):
 			// Resource providers share what reads the top of a resource, and the
@@ -311,9 +313,9 @@ func (c *checker) unknownProperty(name string, of value.Value, shapes []resource
 			message += "." + c.otherVersions().formerMember(name)
 		}
 	}
-	c.meant = near
+	c.meant, c.slip = near, slip
 	c.reportAt(UnknownProperty, c.pathBelow(), note, message)
-	c.meant = ""
+	c.meant, c.slip = "", false
 	return near
 }
 
