@@ -126,6 +126,18 @@ func (c *checker) checkOrder(rule *constraint, p place) fault {
 	return fault{message: named(p) + " is " + diag.VariableText(textOf(p.v)) + ", which is above " + named(other) + ", " + diag.VariableText(textOf(other.v)) + ".", others: []place{other}}
 }
 
+// checkEqual compares two texts that have to be the same.
+func (c *checker) checkEqual(rule *constraint, p place) fault {
+	other := c.placeBeside(p, rule.with[0])
+	text, ok := comparableText(p)
+	want, isText := comparableText(other)
+	if !ok || !isText || strings.EqualFold(text, want) {
+		return fault{}
+	}
+	certain := p.v.Form() != nil && !value.FormMayMatch(p.v.Form(), "^(?i:"+regexp.QuoteMeta(want)+")$")
+	return fault{message: diag.Messagef("%s is '%s', and has to be '%s', as %s is.", named(p), shortenText(text), shortenText(want), named(other)), certain: certain, others: []place{other}}
+}
+
 // checkNamed checks that a text or number is among those at other places.
 func (c *checker) checkNamed(rule *constraint, p place) fault {
 	if p.unknown || p.isAbsent() || p.v.Marks().Any(value.Secret) {

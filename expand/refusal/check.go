@@ -55,7 +55,7 @@ func (c *checker) checkConstraint(rule *constraint) {
 // of one type, and about definitions.
 var aboutElements = map[string]func(*checker, *constraint){
 	"unique": (*checker).checkUnique, "some": (*checker).checkSome, "single": (*checker).checkSome, "sum": (*checker).checkSum, "ratio": (*checker).checkRatio,
-	"distinct": (*checker).checkDistinct, "workflow": (*checker).checkWorkflow,
+	"distinct": (*checker).checkDistinct, "workflow": (*checker).checkWorkflow, "pipeline": (*checker).checkPipeline,
 }
 
 // aboutValues are the kinds of constraints about one value.
@@ -65,8 +65,8 @@ var aboutValues = map[string]func(*checker, *constraint, place) fault{
 	"nonEmpty": (*checker).nonEmpty, "requires": (*checker).checkRequired, "forbidden": (*checker).checkForbidden,
 	"range": (*checker).inRange, "length": (*checker).checkSize, "count": (*checker).checkSize, "duration": (*checker).checkDuration,
 	"prefixLength": (*checker).prefixLength, "address": (*checker).checkAddress,
-	"excludes": (*checker).checkExcludes, "order": (*checker).checkOrder,
+	"excludes": (*checker).checkExcludes, "order": (*checker).checkOrder, "equals": (*checker).checkEqual,
 	"named": (*checker).checkNamed, "within": (*checker).checkWithin, "apart": (*checker).checkApart,
 	"refused": (*checker).checkRefused,
-	"ownPart": (*checker).checkOwnPart, "templated": (*checker).checkTemplated, "mentions": (*checker).checkMentions, "ownName": (*checker).checkOwnName, "sibling": (*checker).checkSibling,
+	"ownPart": (*checker).checkOwnPart, "templated": (*checker).checkTemplated, "mentions": (*checker).checkMentions, "ownName": (*checker).checkOwnName, "sibling": (*checker).checkSibling, "policies": (*checker).checkPolicies,
 }

@@ -24,6 +24,7 @@ import (
 //	address              an IP address
 //	excludes             a member that the one at with excludes
 //	order                a number, duration or address that is not above the one at with
+//	equals               a text that is the one at with
 //	named                a text or number that is one of those at with, or that "is" lists
 //	within, apart        an address in the prefix at with, a prefix that does not overlap it
 //	ownPart              the id of a part of the resource itself
@@ -31,6 +32,7 @@ import (
 //	mentions             a text that contains all that "is" lists
 //	ownName              a text that is the last segment of the resource's name
 //	sibling              the name of another resource of a type that "is" lists, in the one up levels above
+//	policies             XML of policies of API Management, below the element that "is" names
 //	refused              the resource itself
 //
 // and those about the elements of an array are
@@ -45,9 +47,10 @@ import (
 //
 //	distinct             a value that differs between them, together with those at with
 //
-// and of the definition of a workflow
+// and of the definition of a workflow or pipeline
 //
 //	workflow             actions and parameters that it names, and has
+//	pipeline             activities, variables and parameters that it names, and has
 //
 // when lists conditions under which an entry applies: see condition. of is the path of an id, or
 // several, each in what the one before names: a condition, and "with" of the kind named, are then

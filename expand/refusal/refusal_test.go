@@ -164,6 +164,34 @@ func TestKinds(t *testing.T) {
 	operation := func(url, parameter string) string {
 		return body("Microsoft.ApiManagement/service/apis/operations", "m/orders/o", `"urlTemplate": "`+url+`", "templateParameters": [`+parameter+`]`, "")
 	}
+	gateway := func(tier string) string {
+		return body("Microsoft.Network/virtualNetworkGateways", "g", `"sku": {"name": "VpnGw1", "tier": "`+tier+`"}`, "")
+	}
+	firewall := func(rules string) string {
+		return body("Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies", "w", rules, "")
+	}
+	doors := func(typ, version string) string {
+		return body("Microsoft.Network/FrontDoorWebApplicationFirewallPolicies", "w", `"managedRules": {"managedRuleSets": [{"ruleSetType": "`+typ+`", "ruleSetVersion": "`+version+`"}]}`, `, "sku": {"name": "Premium_AzureFrontDoor"}`)
+	}
+	machine := func(storage string) string {
+		return body("Microsoft.Compute/virtualMachines", "v", `"osProfile": {"computerName": "v"}, "storageProfile": {`+storage+`}`, "")
+	}
+	keys := func(path string) string {
+		return body("Microsoft.Compute/virtualMachines", "v", `"osProfile": {"linuxConfiguration": {"ssh": {"publicKeys": [{"path": "`+path+`", "keyData": "ssh-rsa AAAA"}]}}}`, "")
+	}
+	account := func(hierarchy string) string {
+		return body("Microsoft.Storage/storageAccounts", "st", `"isHnsEnabled": `+hierarchy, `, "kind": "StorageV2", "sku": {"name": "Standard_LRS"}`)
+	}
+	blobs := ", " + body("Microsoft.Storage/storageAccounts/blobServices", "st/default", `"isVersioningEnabled": true`, "")
+	cluster := func(private, ranges string) string {
+		return body("Microsoft.ContainerService/managedClusters", "k", `"apiServerAccessProfile": {"enablePrivateCluster": `+private+`, "authorizedIPRanges": [`+ranges+`]}`, `, "identity": {}`)
+	}
+	pipeline := func(activities string) string {
+		return body("Microsoft.DataFactory/factories/pipelines", "f/p", `"parameters": {"p": {"type": "string"}}, "variables": {"v": {"type": "String"}}, "activities": [`+activities+`]`, "")
+	}
+	policies := func(document, format string) string {
+		return body("Microsoft.ApiManagement/service/policies", "m/policy", `"format": "`+format+`", "value": "`+document+`"`, "")
+	}
 	workflow := func(actions string) string {
 		return body("Microsoft.Logic/workflows", "w", `"definition": {"parameters": {"p": {"type": "String"}}, "actions": {`+actions+`}}`, "")
 	}
@@ -214,6 +242,37 @@ func TestKinds(t *testing.T) {
 		{"actions in expressions", workflow(`"A": {"inputs": {"x": ["a @{concat('}', body('C'))}"]}}`), "names the action 'C'", workflow(`"A": {"inputs": ["@@body('C')", "body('C')", "x@{body('a')}@@{body('C')}", "@concat('body(''C'')')"]}`)},
 		{"parameters in expressions", workflow(`"A": {"inputs": "@parameters('q')['x']"}`), "names the workflow parameter 'q'", workflow(`"A": {"inputs": "@parameters('P')['x']"}`)},
 		{"parameters that are given", strings.Replace(workflow(""), `"definition"`, `"parameters": {"q": {"value": 1}}, "definition"`, 1), "A value is given for the workflow parameter 'q'", strings.Replace(workflow(""), `"definition"`, `"parameters": {"p": {"value": 1}}, "definition"`, 1)},
+		{"equals", body("Microsoft.EventHub/namespaces", "ns", "", `, "sku": {"name": "Standard", "tier": "Premium"}`), "'sku.tier' is 'Premium', and has to be 'Standard', as 'sku.name' is.", body("Microsoft.EventHub/namespaces", "ns", "", `, "sku": {"name": "Standard", "tier": "standard"}`) + ", " + body("Microsoft.EventHub/namespaces", "n2", "", `, "sku": {"name": "Standard", "tier": "[parameters('p')]"}`)},
+		{"sku of a gateway", gateway("VpnGw2"), "'properties.sku.tier' is 'VpnGw2', and has to be 'VpnGw1'", gateway("VpnGw1")},
+		{"rule sets of gateways", firewall(`"managedRules": {"managedRuleSets": [{"ruleSetType": "DefaultRuleSet", "ruleSetVersion": "1.0"}]}`), "must not be 'DefaultRuleSet'", firewall(`"managedRules": {"managedRuleSets": [{"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}, {"ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.0"}]}`)},
+		{"versions of rule sets", firewall(`"managedRules": {"managedRuleSets": [{"ruleSetType": "OWASP", "ruleSetVersion": "3.3"}]}`), "'3.3' is not an allowed value", firewall(`"managedRules": {"managedRuleSets": [{"ruleSetType": "OWASP", "ruleSetVersion": "3.2"}]}`)},
+		{"two rule sets", firewall(`"managedRules": {"managedRuleSets": [{"ruleSetType": "OWASP", "ruleSetVersion": "3.2"}, {"ruleSetType": "Microsoft_DefaultRuleSet", "ruleSetVersion": "2.1"}]}`), "no more than one can be", firewall(`"managedRules": {"managedRuleSets": []}`)},
+		{"priority of custom rules", firewall(`"customRules": [{"name": "a", "priority": 101}]`), "has to be in the range 1 to 100", firewall(`"customRules": [{"name": "a", "priority": 100}]`)},
+		{"priorities of custom rules", firewall(`"customRules": [{"name": "a", "priority": 5}, {"name": "b", "priority": 5}]`), "elements must differ in it", firewall(`"customRules": [{"name": "a", "priority": 5}, {"name": "b", "priority": 6}]`)},
+		{"rule sets of Front Door", doors("OWASP", "2.1"), "must not be 'OWASP'", doors("Microsoft_DefaultRuleSet", "2.1")},
+		{"versions of Front Door", doors("Microsoft_DefaultRuleSet", "3.2"), "must not be '3.2'", doors("Microsoft_BotManagerRuleSet", "1.1")},
+		{"attached disks", machine(`"osDisk": {"createOption": "Attach"}`), "'properties.osProfile' must not be set where 'properties.storageProfile.osDisk.createOption' is 'Attach'", machine(`"osDisk": {"createOption": "FromImage"}`)},
+		{"images of attached disks", strings.Replace(machine(`"imageReference": {"id": "/subscriptions/s/x"}, "osDisk": {"createOption": "Attach"}`), "osProfile", "extendedProfile", 1), "'properties.storageProfile.imageReference' must not be set", machine(`"imageReference": {"id": "/subscriptions/s/x"}`)},
+		{"places of keys", keys("/root/.ssh/authorized_keys"), "must be /home/, the name of the user and /.ssh/authorized_keys", keys("/home/someone/.ssh/authorized_keys")},
+		{"versions of blobs", account("true") + blobs, "must not be 'true' where 'properties.isHnsEnabled' of 'st' is 'true'", account("false") + blobs},
+		{"records of a zone", body("Microsoft.Network/dnsZones/CNAME", "contoso.com/@", `"TTL": 60`, ""), "the zone itself cannot have a CNAME record", body("Microsoft.Network/dnsZones/CNAME", "contoso.com/www", `"TTL": 60`, "") + ", " + body("Microsoft.Network/dnsZones/A", "contoso.com/@", `"TTL": 60`, "")},
+		{"ranges of private clusters", cluster("true", `"10.0.0.0/8"`), "'properties.apiServerAccessProfile.authorizedIPRanges' must not be set", cluster("false", `"10.0.0.0/8"`) + ", " + strings.Replace(cluster("true", ""), `"k"`, `"l"`, 1)},
+		{"intervals of schedules", body("Microsoft.Automation/automationAccounts/schedules", "a/s", `"frequency": "Day", "startTime": "2030-01-01T00:00:00Z"`, ""), "lacks 'properties.interval'", body("Microsoft.Automation/automationAccounts/schedules", "a/s", `"frequency": "OneTime", "startTime": "2030-01-01T00:00:00Z"`, "")},
+		{"names of activities", pipeline(`{"name": "a", "type": "Wait"}, {"name": "A", "type": "Wait"}`), "warning content-refused /properties/activities/1/name Another activity of the pipeline has the name 'A', too. Each run of the pipeline fails.", pipeline(`{"name": "a", "type": "Wait"}, {"name": "b", "type": "Wait"}`)},
+		{"order of activities", pipeline(`{"name": "a", "type": "Wait"}, {"name": "b", "type": "Wait", "dependsOn": [{"activity": "x"}]}`), "depends on 'x', which is not an activity beside it", pipeline(`{"name": "a", "type": "Wait"}, {"name": "b", "type": "Wait", "dependsOn": [{"activity": "A"}]}`)},
+		{"order in a loop", pipeline(`{"name": "a", "type": "Wait"}, {"name": "f", "type": "ForEach", "typeProperties": {"activities": [{"name": "b", "type": "Wait", "dependsOn": [{"activity": "a"}]}]}}`), "depends on 'a', which is not an activity beside it", pipeline(`{"name": "f", "type": "IfCondition", "typeProperties": {"ifTrueActivities": [{"name": "a", "type": "Wait"}, {"name": "b", "type": "Wait", "dependsOn": [{"activity": "a"}]}]}}`)},
+		{"order that is a circle", pipeline(`{"name": "a", "type": "Wait", "dependsOn": [{"activity": "b"}]}, {"name": "b", "type": "Wait", "dependsOn": [{"activity": "a"}]}`), "depends on itself", pipeline(`{"name": "a", "type": "Wait"}, {"name": "b", "type": "Wait", "dependsOn": [{"activity": "[parameters('p')]"}]}`)},
+		{"activities in expressions", pipeline(`{"name": "a", "type": "Wait", "typeProperties": {"waitTimeInSeconds": {"value": "@activity('look').output.firstRow.n", "type": "Expression"}}}`), "names the activity 'look', which the pipeline does not have", pipeline(`{"name": "s", "type": "Switch", "typeProperties": {"cases": [{"value": "x", "activities": [{"name": "look", "type": "Lookup"}]}]}}, {"name": "a", "type": "Wait", "typeProperties": {"waitTimeInSeconds": "@activity('Look').output.firstRow.n"}}`)},
+		{"variables", pipeline(`{"name": "a", "type": "SetVariable", "typeProperties": {"variableName": "w", "value": "x"}}`), "does not declare the variable 'w'", pipeline(`{"name": "a", "type": "SetVariable", "typeProperties": {"variableName": "V", "value": "@{variables('v')}@@{variables('w')}"}}, {"name": "r", "type": "SetVariable", "typeProperties": {"variableName": "pipelineReturnValue", "setSystemVariable": true, "value": []}}`)},
+		{"variables in expressions", pipeline(`{"name": "a", "type": "SetVariable", "typeProperties": {"variableName": "v", "value": "@concat(variables('w'), 'x')"}}`), "names the variable 'w'", pipeline(`{"name": "a", "type": "Wait", "typeProperties": {"note": "variables('w')"}}`)},
+		{"parameters of pipelines", pipeline(`{"name": "a", "type": "Copy", "inputs": [{"parameters": {"x": "@pipeline().parameters.q"}}]}`), "names the parameter 'q', which the pipeline does not declare", pipeline(`{"name": "a", "type": "Copy", "inputs": [{"parameters": {"x": "@concat(pipeline().parameters.P, 'pipeline().parameters.q', pipeline().globalParameters.q)"}}]}`)},
+		{"policies that are not XML", policies(`<policies><inbound><base /></policies>`, "xml"), "error content-refused /properties/value 'properties.value': This is not well-formed XML: line 1: element <inbound> closed by </policies>. Azure answers ValidationError.", policies(`<policies><inbound><base /></inbound></policies>`, "xml")},
+		{"policies with raw expressions", policies(`<policies><inbound><set-variable name='n' value='@(1 < 2)' /></inbound></policies>`, "xml"), "not well-formed", policies(`<policies><inbound><choose><when condition='@(1 < 2 && \")\" != \"<\")'><base /></when></choose><set-body>@{ var a = new List<string>(); /* } */ return a; }</set-body></inbound></policies>`, "rawxml")},
+		{"policies by a link", policies(`<policies>`, ""), "unexpected EOF", policies(`https://contoso.com/policy.xml`, "xml-link")},
+		{"sections of policies", policies(`<policies><inbounds /></policies>`, "xml"), "has the element <inbounds>; did you mean <inbound>?", policies(`<policies><inbound/><backend/><outbound/><on-error/></policies>`, "xml")},
+		{"sections that are there twice", policies(`<policies><inbound/><inbound/></policies>`, "xml"), "has the section <inbound> twice", policies(`<policies><!-- none --></policies>`, "xml")},
+		{"the root of policies", policies(`<policy/>`, "xml"), "The root element is <policy>, and has to be <policies>", body("Microsoft.ApiManagement/service/policyFragments", "m/f", `"format": "xml", "value": "<fragment><cache-store duration='1' /></fragment>"`, "")},
+		{"policies in another section", policies(`<policies><inbound><choose><when condition='true'><cache-store duration='1'/></when></choose></inbound></policies>`, "xml"), "The policy <cache-store> is in the section <inbound>, and has to be in <outbound>", policies(`<policies><inbound><send-request><cors/></send-request></inbound><outbound><cache-store duration='1'/></outbound></policies>`, "xml")},
 		{"named elsewhere", environment(`"workloadProfiles": [{"name": "d4"}]`) + inEnvironment("D8"), "names 'D8', which is not in 'e'", environment(`"workloadProfiles": [{"name": "d4"}]`) + inEnvironment("D4") + ", " + strings.Replace(inEnvironment("Consumption"), `"a"`, `"b"`, 1)},
 		{"of what one names that an id names", definition("modify") + initiative + assigned(""), "'identity' is empty or not set where 'properties.policyRule.then.effect' of 'd' is 'modify'", definition("audit") + initiative + assigned("")},
 		{"an identity where it is needed", definition("modify") + initiative + assigned(""), "ResourceIdentityRequired", definition("modify") + initiative + assigned(`, "identity": {"type": "SystemAssigned"}`)},
@@ -249,8 +308,8 @@ func TestCertain(t *testing.T) {
 // Each entry of the lists says where it is known from, and speaks of types that there are.
 func TestEntries(t *testing.T) {
 	kinds := map[string]bool{"guid": true, "id": true, "pattern": true, "values": true, "reserved": true, "nonEmpty": true, "requires": true, "forbidden": true, "range": true,
-		"length": true, "count": true, "duration": true, "prefixLength": true, "address": true, "excludes": true, "order": true, "named": true, "within": true,
-		"apart": true, "refused": true, "unique": true, "distinct": true, "workflow": true, "mentions": true, "ownPart": true, "templated": true, "ownName": true, "sibling": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
+		"length": true, "count": true, "duration": true, "prefixLength": true, "address": true, "excludes": true, "order": true, "named": true, "equals": true, "within": true,
+		"apart": true, "refused": true, "unique": true, "distinct": true, "workflow": true, "pipeline": true, "policies": true, "mentions": true, "ownPart": true, "templated": true, "ownName": true, "sibling": true, "some": true, "single": true, "sum": true, "ratio": true, "": true}
 	for _, name := range []string{"content.json", "retirements.json"} {
 		text, err := os.ReadFile(name)
 		if err != nil {

@@ -90,18 +90,24 @@ func (w *workflow) checkOrder(actions place) {
 
 // checkTexts checks the expressions in a value.
 func (w *workflow) checkTexts(p place) {
+	forEachText(p, w.checkExpressions, w.checkTexts)
+}
+
+// forEachText calls a function for a text that may be compared, and another one for each part of
+// an object or array.
+func forEachText(p place, text func(place, string), part func(place)) {
 	switch p.v.Kind() {
 	case value.Object:
 		for _, m := range p.v.Members() {
-			w.checkTexts(p.member(m.Name))
+			part(p.member(m.Name))
 		}
 	case value.Array:
 		for i := range p.v.Items() {
-			w.checkTexts(p.elementPlace(strconv.Itoa(i)))
+			part(p.elementPlace(strconv.Itoa(i)))
 		}
 	case value.String:
-		if text, ok := comparableText(p); ok && !p.v.Marks().Any(value.Assumed|value.Generated) {
-			w.checkExpressions(p, text)
+		if written, ok := comparableText(p); ok && !p.v.Marks().Any(value.Assumed|value.Generated) {
+			text(p, written)
 		}
 	}
 }
