@@ -57,19 +57,9 @@ func (c *Condition) isFulfilled(t Target, at value.Value) bool {
 func (c *Condition) evaluateOperator(t Target, at value.Value) bool {
 	switch c.Op {
 	case "allof":
-		for _, child := range c.Children {
-			if !child.isFulfilled(t, at) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(c.Children, func(child *Condition) bool { return !child.isFulfilled(t, at) })
 	case "anyof":
-		for _, child := range c.Children {
-			if child.isFulfilled(t, at) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(c.Children, func(child *Condition) bool { return child.isFulfilled(t, at) })
 	}
 	return !c.Children[0].isFulfilled(t, at)
 }

@@ -3,6 +3,7 @@ package rulefile
 import (
 	"fmt"
 	"regexp/syntax"
+	"slices"
 	"strings"
 
 	"github.com/forearm/forearm/expand/value"
@@ -17,11 +18,8 @@ func (r *Rule) exampleTests(pkg string) string {
 		typ = r.Types[0]
 	}
 	empty := value.ObjectOf("type", typ, "name", "example")
-	target := func(body value.Value) Target {
-		return Target{Name: body.Get("name").Str(), Type: body.Get("type").Str(), Body: body}
-	}
-	m := maker{spell: r.spellNames, target: target}
-	start, chosen := empty, true
+	m := maker{spell: r.spellNames}
+	start := empty
 	for _, s := range r.With {
 		if made, ok := m.makeBody(s.If, start, true); ok {
 			start = made
@@ -33,18 +31,18 @@ func (r *Rule) exampleTests(pkg string) string {
 			start = made
 		}
 	}
-	chosen = r.meetsPreconditions(target(start))
+	chosen := r.meetsPreconditions(targetOf(start))
 	var b strings.Builder
 	fmt.Fprintf(&b, "package %s_test\n\nimport data.%s as policy\n", pkg, pkg)
 	written := 0
 	test := func(name, line string, body value.Value) {
 		written++
-		fmt.Fprintf(&b, "\ntest_%s if {\n\t%s with input.resource as %s\n}\n", name, line, spacedObject(body))
+		fmt.Fprintf(&b, "\ntest_%s if {\n\t%s with input.resource as %s\n}\n", name, line, regoLiteral(body))
 	}
-	if made, ok := m.makeBody(r.Condition, start, true); ok && chosen && r.meetsPreconditions(target(made)) {
+	if made, ok := m.makeBody(r.Condition, start, true); ok && chosen && r.meetsPreconditions(targetOf(made)) {
 		test("passes", "count(policy.findings) == 0", made)
 	}
-	if made, ok := m.makeBody(r.Condition, start, false); ok && chosen && r.meetsPreconditions(target(made)) {
+	if made, ok := m.makeBody(r.Condition, start, false); ok && chosen && r.meetsPreconditions(targetOf(made)) {
 		test("fails", "count(policy.findings) == 1", made)
 	}
 	if len(r.With) > 0 || r.Where != nil {
@@ -52,7 +50,7 @@ func (r *Rule) exampleTests(pkg string) string {
 			test("applies", "policy.applies", start)
 		}
 		for _, c := range r.listPreconditions() {
-			if made, ok := m.makeBody(c, empty, false); ok && !r.meetsPreconditions(target(made)) {
+			if made, ok := m.makeBody(c, empty, false); ok && !r.meetsPreconditions(targetOf(made)) {
 				test("does_not_apply", "not policy.applies", made)
 				break
 			}
@@ -62,7 +60,7 @@ func (r *Rule) exampleTests(pkg string) string {
 		// Nothing that fulfils or breaks it could be synthesized: what it says about a resource
 		// without properties is better than no test.
 		findings := 1
-		if r.Condition.Holds(target(empty)) {
+		if r.Condition.Holds(targetOf(empty)) {
 			findings = 0
 		}
 		test("resource_without_properties", fmt.Sprintf("count(policy.findings) == %d", findings), empty)
@@ -81,44 +79,25 @@ func (r *Rule) listPreconditions() []*Condition {
 	return list
 }
 
-// meetsPreconditions reports whether the preconditions hold.
-func (r *Rule) meetsPreconditions(t Target) bool {
-	chosen := len(r.With) == 0
-	for _, s := range r.With {
-		chosen = chosen || s.If.Holds(t)
-	}
-	return chosen && (r.Where == nil || r.Where.Holds(t))
+// targetOf returns a resource as the object of a condition.
+func targetOf(body value.Value) Target {
+	return Target{Name: body.Get("name").Str(), Type: body.Get("type").Str(), Body: body}
 }
 
-// spacedObject writes a value as people write Rego.
-func spacedObject(v value.Value) string {
-	switch v.Kind() {
-	case value.Object:
-		members := make([]string, 0, v.Len())
-		for _, m := range v.Members() {
-			members = append(members, quoteRego(m.Name)+": "+spacedObject(m.Value))
-		}
-		return "{" + strings.Join(members, ", ") + "}"
-	case value.Array:
-		items := make([]string, v.Len())
-		for i, item := range v.Items() {
-			items[i] = spacedObject(item)
-		}
-		return "[" + strings.Join(items, ", ") + "]"
-	}
-	return regoLiteral(v)
+// meetsPreconditions reports whether the preconditions hold.
+func (r *Rule) meetsPreconditions(t Target) bool {
+	return (len(r.With) == 0 || slices.ContainsFunc(r.With, func(s *Selector) bool { return s.If.Holds(t) })) && (r.Where == nil || r.Where.Holds(t))
 }
 
 // maker makes up resources for which a condition holds, or does not.
 type maker struct {
-	spell  func(Path) Path
-	target func(value.Value) Target
+	spell func(Path) Path
 	// element is set below the elements of an array, whose members no type spells.
 	element bool
 }
 
 func (m maker) isFulfilled(c *Condition, body value.Value) bool {
-	return c.isFulfilled(m.target(body), body)
+	return c.isFulfilled(targetOf(body), body)
 }
 
 // makeBody changes a body until the condition is as wanted.

@@ -398,6 +398,12 @@ func regoLiteral(v value.Value) string {
 			items[i] = regoLiteral(item)
 		}
 		return "[" + strings.Join(items, ", ") + "]"
+	case value.Object:
+		members := make([]string, v.Len())
+		for i, m := range v.Members() {
+			members[i] = quoteRego(m.Name) + ": " + regoLiteral(m.Value)
+		}
+		return "{" + strings.Join(members, ", ") + "}"
 	case value.String:
 		return quoteRego(v.Str())
 	}

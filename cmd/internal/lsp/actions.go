@@ -82,7 +82,7 @@ func (s *Server) completion(p documentPosition) (any, error) {
 		}
 		return made, nil
 	}
-	keys := keysOf(file)
+	keys := keysOfFile(file)
 	if !ok || keys == nil {
 		return made, nil
 	}
@@ -120,7 +120,7 @@ func (s *Server) hoverKey(file string, at position) any {
 	if outer := t.keyPath(at.Line, len(line)-len(trimmed)); outer != "" {
 		key = outer + "." + key
 	}
-	for _, k := range keysOf(file) {
+	for _, k := range keysOfFile(file) {
 		if strings.ReplaceAll(k.Name, "[]", "") == key {
 			return hover{Contents: markup{"markdown", "**" + k.Name + "**: " + k.Type + "\n\n" + k.Doc}}
 		}

@@ -27,10 +27,10 @@ type checks struct {
 	idle    sync.WaitGroup
 	// compilers keep running from one check to the next.
 	compilers engine.Compilers
-	// unsaved shows unsaved texts to them; saidUnusable is set when the user was told that
+	// unsaved shows unsaved texts to them; loggedUnusable is set when the user was told that
 	// it cannot.
-	unsaved      shadow.Shadow
-	saidUnusable bool
+	unsaved        shadow.Shadow
+	loggedUnusable bool
 
 	mu       sync.Mutex
 	settings Settings
@@ -72,13 +72,13 @@ func (c *checks) setFolders(added, removed []string) {
 		// have chosen anywhere. Where it cannot be changed, those near the files count.
 		_ = os.Chdir(filepath.FromSlash(folders[0]))
 	}
-	c.noteAll()
+	c.invalidateAll()
 }
 
-// noteChanged records that the text of a file has changed.
-func (c *checks) noteChanged(file string) {
+// invalidateFile records that the text of a file has changed.
+func (c *checks) invalidateFile(file string) {
 	if base := path.Base(file); base == "forearm.yaml" || base == "ps-rule.yaml" {
-		c.noteAll()
+		c.invalidateAll()
 		return
 	}
 	c.mu.Lock()
@@ -87,8 +87,8 @@ func (c *checks) noteChanged(file string) {
 	c.scheduleCheck()
 }
 
-// noteAll records that everything is to be checked.
-func (c *checks) noteAll() {
+// invalidateAll records that everything is to be checked.
+func (c *checks) invalidateAll() {
 	c.mu.Lock()
 	c.whole = true
 	c.mu.Unlock()
@@ -107,8 +107,8 @@ func (c *checks) scheduleCheck() {
 	}
 }
 
-// isMadeOf reports whether an entry point is made of a file.
-func isMadeOf(known map[string]*entry, file string) bool {
+// usesFile reports whether an entry point is made of a file.
+func usesFile(known map[string]*entry, file string) bool {
 	for _, e := range known {
 		if e.files[file] {
 			return true
@@ -135,5 +135,5 @@ func (c *checks) entriesUsing(file string) []*entry {
 func (c *checks) isFile(file string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return isMadeOf(c.entries, file)
+	return usesFile(c.entries, file)
 }

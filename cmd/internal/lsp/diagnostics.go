@@ -56,9 +56,9 @@ func newRelated(text string, p report.Place) relatedInformation {
 	return relatedInformation{location{uriOf(p.File), rangeOf(p)}, text}
 }
 
-// mergeAlike leaves out what several entry points say alike, and puts it in the order of the
+// mergeDuplicates leaves out what several entry points say alike, and puts it in the order of the
 // text.
-func mergeAlike(list []diagnostic) []diagnostic {
+func mergeDuplicates(list []diagnostic) []diagnostic {
 	type key struct {
 		at            textRange
 		code, message string

@@ -198,7 +198,7 @@ func TestBicepNavigation(t *testing.T) {
 	}
 }
 
-// BenchmarkKey is the time from the last key to the diagnostics of each project, the pause that the server waits for included. The compiler is the recorded
+// BenchmarkKey is the time from the last key to the diagnostics of each project, the debounce that the server waits for included. The compiler is the recorded
 // one, which takes no time of its own worth mentioning.
 func BenchmarkKey(b *testing.B) {
 	for _, test := range []struct{ project, file string }{

@@ -19,8 +19,8 @@ var (
 	declared   = regexp.MustCompile(`^\s*(param|var|resource|module|func|type|output)\s+([A-Za-z_][A-Za-z0-9_]*)`)
 )
 
-// matchAround returns the match of a pattern that an offset of a line is in.
-func matchAround(pattern *regexp.Regexp, line string, at int) []int {
+// matchAt returns the match of a pattern that an offset of a line is in.
+func matchAt(pattern *regexp.Regexp, line string, at int) []int {
 	for _, m := range pattern.FindAllStringSubmatchIndex(line, -1) {
 		if m[0] <= at && at <= m[1] {
 			return m
@@ -37,10 +37,10 @@ func (s *Server) definition(p documentPosition) (any, error) {
 	}
 	line := t.lineAt(p.Position.Line)
 	at := byteOffset(line, p.Position.Character)
-	if m := matchAround(referred, line, at); m != nil && !source.IsBicep(file) {
+	if m := matchAt(referred, line, at); m != nil && !source.IsBicep(file) {
 		return t.memberDeclaration(p.Document.URI, line[m[2]:m[3]], line[m[4]:m[5]]), nil
 	}
-	if m := matchAround(quotedText, line, at); m != nil {
+	if m := matchAt(quotedText, line, at); m != nil {
 		name := strings.Trim(line[m[0]:m[1]], `'"`)
 		if target := path.Join(path.Dir(file), name); s.checks.isFile(target) {
 			return location{URI: uriOf(target)}, nil
@@ -52,11 +52,11 @@ func (s *Server) definition(p documentPosition) (any, error) {
 		}
 	}
 	if source.IsBicep(file) {
-		if found := s.declarationBeyond(t, line, p.Position.Line, at); found != nil {
+		if found := s.declarationElsewhere(t, line, p.Position.Line, at); found != nil {
 			return found, nil
 		}
 	}
-	if m := matchAround(word, line, at); m != nil && source.IsBicep(file) {
+	if m := matchAt(word, line, at); m != nil && source.IsBicep(file) {
 		return t.bicepDeclaration(p.Document.URI, line[m[0]:m[1]]), nil
 	}
 	return nil, nil
@@ -91,7 +91,7 @@ func (t text) memberDeclaration(uri, section, name string) any {
 	if at.IsZero() {
 		return nil
 	}
-	return location{uri, rangeOf((&report.Located{}).Place(at))}
+	return location{uri, rangeOf(report.PlaceOf(at))}
 }
 
 // bicepDeclaration returns where a Bicep file declares a name.

@@ -14,7 +14,7 @@ import (
 // Open templates say so, too: without diagnostics they would look clean.
 func (c *checks) publishFailure(err error, said []report.Diagnostic) {
 	open := c.docs.openVersions()
-	list := slices.Concat(said, wrongForms(open))
+	list := slices.Concat(said, schemaDiagnostics(open))
 	for file := range open {
 		if isTemplateFile(file) && schemaOf(file) == nil && !slices.ContainsFunc(said, func(d report.Diagnostic) bool { return path.Clean(d.Place.File) == file }) {
 			list = append(list, report.Diagnostic{Severity: diag.Warning, Code: string(diag.ConfigInvalid),
@@ -57,7 +57,7 @@ func (c *checks) publishFindings(looked map[string]document, said []report.Diagn
 	c.mu.Unlock()
 	now := c.docs.openVersions()
 	for _, file := range slices.Sorted(maps.Keys(all)) {
-		message := publishParams{URI: uriOf(file), Diagnostics: mergeAlike(all[file])}
+		message := publishParams{URI: uriOf(file), Diagnostics: mergeDuplicates(all[file])}
 		if doc, open := looked[file]; open {
 			if now[file].version != doc.version {
 				continue // the next check shows it

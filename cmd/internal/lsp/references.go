@@ -33,12 +33,12 @@ func (s *Server) references(p documentPosition) (any, error) {
 	if declaring == nil {
 		return made, nil
 	}
-	made = append(made, text{declaring}.usesOf(uriOf(file), name)...)
-	for _, other := range s.sourcesBeside(file) {
+	made = append(made, text{declaring}.findUses(uriOf(file), name)...)
+	for _, other := range s.relatedSources(file) {
 		if source.IsBicep(other.Name) {
-			made = append(made, bicepPasses(other, file, name)...)
+			made = append(made, bicepArguments(other, file, name)...)
 		} else {
-			made = append(made, jsonPasses(other, file, name, s.templateOf(path.Clean(other.Name)) == file)...)
+			made = append(made, jsonArguments(other, file, name, s.templateOf(path.Clean(other.Name)) == file)...)
 		}
 	}
 	return made, nil
@@ -48,20 +48,20 @@ func (s *Server) references(p documentPosition) (any, error) {
 func (t text) nameAt(at position) string {
 	line := t.lineAt(at.Line)
 	offset := byteOffset(line, at.Character)
-	if m := matchAround(referred, line, offset); m != nil {
+	if m := matchAt(referred, line, offset); m != nil {
 		return line[m[4]:m[5]]
 	}
-	if m := matchAround(quotedText, line, offset); m != nil && !source.IsBicep(t.file.Name) {
+	if m := matchAt(quotedText, line, offset); m != nil && !source.IsBicep(t.file.Name) {
 		return strings.Trim(line[m[0]:m[1]], `"`)
 	}
-	if m := matchAround(word, line, offset); m != nil {
+	if m := matchAt(word, line, offset); m != nil {
 		return line[m[0]:m[1]]
 	}
 	return ""
 }
 
-// usesOf returns the uses of a name in the file that declares it.
-func (t text) usesOf(uri, name string) []location {
+// findUses returns the uses of a name in the file that declares it.
+func (t text) findUses(uri, name string) []location {
 	var made []location
 	pattern, group := referred, 4
 	if source.IsBicep(t.file.Name) {
@@ -77,9 +77,9 @@ func (t text) usesOf(uri, name string) []location {
 	return made
 }
 
-// sourcesBeside returns the other files of the entry points that a file is a part of, as they
+// relatedSources returns the other files of the entry points that a file is a part of, as they
 // are in the editor where they are open.
-func (s *Server) sourcesBeside(file string) []*source.File {
+func (s *Server) relatedSources(file string) []*source.File {
 	names := map[string]bool{}
 	for _, e := range s.checks.entriesUsing(file) {
 		for name := range e.files {
@@ -95,14 +95,14 @@ func (s *Server) sourcesBeside(file string) []*source.File {
 	return list
 }
 
-// jsonPasses returns the places of a JSON file that give a template a parameter: as its
+// jsonArguments returns the places of a JSON file that give a template a parameter: as its
 // parameters file, or as a deployment that links to it.
-func jsonPasses(file *source.File, template, name string, isParameters bool) []location {
+func jsonArguments(file *source.File, template, name string, isParameters bool) []location {
 	root, _ := value.Parse(file)
 	var made []location
 	add := func(v value.Value) {
 		if span := v.Span(); span.File != nil && !span.IsZero() {
-			made = append(made, location{uriOf(path.Clean(file.Name)), rangeOf((&report.Located{}).Place(span))})
+			made = append(made, location{uriOf(path.Clean(file.Name)), rangeOf(report.PlaceOf(span))})
 		}
 	}
 	if isParameters {
@@ -119,14 +119,14 @@ func jsonPasses(file *source.File, template, name string, isParameters bool) []l
 	return made
 }
 
-// bicepPasses returns the places of a Bicep file that give a module, or the template of a
+// bicepArguments returns the places of a Bicep file that give a module, or the template of a
 // parameters file, a parameter.
-func bicepPasses(file *source.File, template, name string) []location {
+func bicepArguments(file *source.File, template, name string) []location {
 	m := sourcemap.Parse(file)
 	leads := func(to string) bool { return to != "" && path.Join(path.Dir(file.Name), to) == template }
 	var made []location
 	add := func(span source.Span) {
-		made = append(made, location{uriOf(path.Clean(file.Name)), rangeOf((&report.Located{}).Place(span))})
+		made = append(made, location{uriOf(path.Clean(file.Name)), rangeOf(report.PlaceOf(span))})
 	}
 	used := slices.ContainsFunc(m.References(), func(r sourcemap.Reference) bool { return r.Kind == "using" && leads(r.Path) })
 	for _, d := range m.Declarations() {
@@ -134,7 +134,7 @@ func bicepPasses(file *source.File, template, name string) []location {
 		case used && d.Kind == sourcemap.Param && d.Name == name:
 			add(d.Head)
 		case d.Kind == sourcemap.Module && leads(d.Path):
-			if span, ok := passedKey(d.Span, name); ok {
+			if span, ok := argumentKey(d.Span, name); ok {
 				add(span)
 			}
 		}
@@ -142,8 +142,8 @@ func bicepPasses(file *source.File, template, name string) []location {
 	return made
 }
 
-// passedKey returns where the declaration of a module gives a parameter.
-func passedKey(module source.Span, name string) (source.Span, bool) {
+// argumentKey returns where the declaration of a module gives a parameter.
+func argumentKey(module source.Span, name string) (source.Span, bool) {
 	text := module.Text()
 	begin := regexp.MustCompile(`(?m)^\s*params\s*:\s*\{`).FindStringIndex(text)
 	if begin == nil {
@@ -158,14 +158,14 @@ func passedKey(module source.Span, name string) (source.Span, bool) {
 }
 
 var (
-	outputOf  = regexp.MustCompile(`([A-Za-z_][A-Za-z0-9_]*)\.outputs\.([A-Za-z_][A-Za-z0-9_]*)`)
-	paramHead = regexp.MustCompile(`^\s*param\s+([A-Za-z_][A-Za-z0-9_]*)`)
-	propertyK = regexp.MustCompile(`^\s*([A-Za-z_][A-Za-z0-9_]*)\s*:`)
+	outputOf    = regexp.MustCompile(`([A-Za-z_][A-Za-z0-9_]*)\.outputs\.([A-Za-z_][A-Za-z0-9_]*)`)
+	paramHead   = regexp.MustCompile(`^\s*param\s+([A-Za-z_][A-Za-z0-9_]*)`)
+	propertyKey = regexp.MustCompile(`^\s*([A-Za-z_][A-Za-z0-9_]*)\s*:`)
 )
 
-// declarationBeyond returns where another file declares what a Bicep file names: the parameter
+// declarationElsewhere returns where another file declares what a Bicep file names: the parameter
 // that is given to a module or by a parameters file, or the output of a module.
-func (s *Server) declarationBeyond(t text, line string, n, at int) any {
+func (s *Server) declarationElsewhere(t text, line string, n, at int) any {
 	file := t.file.Name
 	m := sourcemap.Parse(t.file)
 	declaredIn := func(target, name string) any {
@@ -175,19 +175,19 @@ func (s *Server) declarationBeyond(t text, line string, n, at int) any {
 		}
 		return nil
 	}
-	if found := matchAround(outputOf, line, at); found != nil && at >= found[4] {
+	if found := matchAt(outputOf, line, at); found != nil && at >= found[4] {
 		if d, ok := m.Symbol(line[found[2]:found[3]]); ok && d.Kind == sourcemap.Module {
 			return declaredIn(d.Path, line[found[4]:found[5]])
 		}
 	}
-	if found := matchAround(paramHead, line, at); found != nil {
+	if found := matchAt(paramHead, line, at); found != nil {
 		for _, r := range m.References() {
 			if r.Kind == "using" {
 				return declaredIn(r.Path, line[found[2]:found[3]])
 			}
 		}
 	}
-	if found := matchAround(propertyK, line, at); found != nil {
+	if found := matchAt(propertyKey, line, at); found != nil {
 		for _, d := range m.Declarations() {
 			if d.Kind == sourcemap.Module && coversPosition(d.Span, n, found[2]) {
 				return declaredIn(d.Path, line[found[2]:found[3]])

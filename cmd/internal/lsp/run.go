@@ -18,8 +18,8 @@ import (
 	"github.com/forearm/forearm/expand/work"
 )
 
-// pause is the time without changes after which a check begins.
-const pause = 60 * time.Millisecond
+// debounce is the time without changes after which a check begins.
+const debounce = 60 * time.Millisecond
 
 func newChecks(ctx context.Context, docs *documents, environ []string, editor *client) *checks {
 	c := &checks{docs: docs, environ: environ, client: editor, wake: make(chan struct{}, 1),
@@ -49,7 +49,7 @@ func (c *checks) runLoop() {
 			case <-c.ctx.Done():
 				return
 			case <-c.wake:
-			case <-time.After(pause):
+			case <-time.After(debounce):
 				quiet = true
 			}
 		}
@@ -79,8 +79,8 @@ func (c *checks) runLoop() {
 // logged once.
 func (c *checks) showsUnsaved() bool {
 	err := c.unsaved.Usable()
-	if err != nil && !c.saidUnusable {
-		c.saidUnusable = true
+	if err != nil && !c.loggedUnusable {
+		c.loggedUnusable = true
 		c.client.notify("window/logMessage", map[string]any{"type": severityWarning, "message": "forearm: Bicep files are checked when they are saved, since the compiler cannot be shown what is not: " + err.Error()})
 	}
 	return err == nil
@@ -112,7 +112,7 @@ func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []
 		return true
 	}
 	defer w.Close()
-	entries, err := c.toCheck(ctx, w, names, changed, whole)
+	entries, err := c.entriesToCheck(ctx, w, names, changed, whole)
 	if err != nil {
 		c.publishFailure(err, said)
 		return true
@@ -133,26 +133,24 @@ func (c *checks) checkChanged(ctx context.Context, settings Settings, folders []
 	}
 	shown := c.client.showProgress(len(entries))
 	defer shown.finish()
-	if !c.examineAll(ctx, w, checker, entries, shown) || !c.examineAll(ctx, w, checker, c.openAlone(ctx, w, versions), nil) {
+	if !c.checkEntries(ctx, w, checker, entries, shown) || !c.checkEntries(ctx, w, checker, c.standaloneDocuments(ctx, w, versions), nil) {
 		return false
 	}
-	c.publishFindings(versions, slices.Concat(said, loading, wrongForms(versions)), checker.Report(nil, nil).Rules)
+	c.publishFindings(versions, slices.Concat(said, loading, schemaDiagnostics(versions)), checker.Report(nil, nil).Rules)
 	return true
 }
 
-// toCheck returns the entry points that are to be checked. What is gone is forgotten.
-func (c *checks) toCheck(ctx context.Context, w *engine.Workspace, names []string, changed map[string]bool, whole bool) ([]discover.Entry, error) {
+// entriesToCheck returns the entry points that are to be checked. What is gone is forgotten.
+func (c *checks) entriesToCheck(ctx context.Context, w *engine.Workspace, names []string, changed map[string]bool, whole bool) ([]discover.Entry, error) {
 	c.mu.Lock()
 	known := maps.Clone(c.entries)
 	c.mu.Unlock()
-	if !whole && !slices.ContainsFunc(slices.Collect(maps.Keys(changed)), func(file string) bool { return !isMadeOf(known, file) }) {
+	files := slices.Collect(maps.Keys(changed))
+	if !whole && !slices.ContainsFunc(files, func(file string) bool { return !usesFile(known, file) }) {
 		var list []discover.Entry
 		for _, name := range slices.Sorted(maps.Keys(known)) {
-			for file := range changed {
-				if known[name].files[file] {
-					list = append(list, known[name].Entry)
-					break
-				}
+			if e := known[name]; slices.ContainsFunc(files, func(file string) bool { return e.files[file] }) {
+				list = append(list, e.Entry)
 			}
 		}
 		return list, nil
@@ -171,15 +169,15 @@ func (c *checks) toCheck(ctx context.Context, w *engine.Workspace, names []strin
 	return found.Entries, nil
 }
 
-// openAlone returns the open files that no entry point is made of: they are looked at by
+// standaloneDocuments returns the open files that no entry point is made of: they are looked at by
 // themselves.
-func (c *checks) openAlone(ctx context.Context, w *engine.Workspace, versions map[string]document) []discover.Entry {
+func (c *checks) standaloneDocuments(ctx context.Context, w *engine.Workspace, versions map[string]document) []discover.Entry {
 	c.mu.Lock()
 	known := maps.Clone(c.entries)
 	c.mu.Unlock()
 	var list []discover.Entry
 	for _, file := range slices.Sorted(maps.Keys(versions)) {
-		if !isTemplateFile(file) || schemaOf(file) != nil || isMadeOf(known, file) {
+		if !isTemplateFile(file) || schemaOf(file) != nil || usesFile(known, file) {
 			continue
 		}
 		if found, err := w.Discover(ctx, []string{file}); err == nil {
@@ -189,8 +187,8 @@ func (c *checks) openAlone(ctx context.Context, w *engine.Workspace, versions ma
 	return list
 }
 
-// examineAll checks entry points, and reports whether it came to its end.
-func (c *checks) examineAll(ctx context.Context, w *engine.Workspace, checker *check.Checker, entries []discover.Entry, shown *progress) bool {
+// checkEntries checks entry points, and reports whether it came to its end.
+func (c *checks) checkEntries(ctx context.Context, w *engine.Workspace, checker *check.Checker, entries []discover.Entry, shown *progress) bool {
 	for i, e := range entries {
 		shown.report(i)
 		if ctx.Err() != nil {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/sourcegraph/jsonrpc2"
 
@@ -46,13 +47,13 @@ func Serve(ctx context.Context, o Options) error {
 		"textDocument/codeLens":               withParams(s.codeLens),
 		"textDocument/completion":             withParams(s.completion),
 		"textDocument/inlayHint":              withParams(s.inlayHint),
-		"$/setTrace":                          s.replyNothing,
-		"$/cancelRequest":                     s.replyNothing,
+		"$/setTrace":                          s.ignoreMessage,
+		"$/cancelRequest":                     s.ignoreMessage,
 	}
 	s.ready = make(chan struct{})
-	conn := jsonrpc2.NewConn(ctx, newFrames(o.In, o.Out), jsonrpc2.HandlerWithError(s.handleMessage))
+	conn := jsonrpc2.NewConn(ctx, newMessageStream(o.In, o.Out), jsonrpc2.HandlerWithError(s.handleMessage))
 	editor := &client{
-		notify: func(method string, params any) { _ = conn.Notify(ctx, method, s.encoded(method, params)) },
+		notify: func(method string, params any) { _ = conn.Notify(ctx, method, s.encodePositions(method, params)) },
 		call: func(method string, params, result any) error {
 			return conn.Call(ctx, method, params, result)
 		},
@@ -76,8 +77,8 @@ func Serve(ctx context.Context, o Options) error {
 	return nil
 }
 
-// encoded returns what a message has for the editor, whose columns may be bytes.
-func (s *Server) encoded(method string, params any) any {
+// encodePositions returns what a message has for the editor, whose columns may be bytes.
+func (s *Server) encodePositions(method string, params any) any {
 	if s.utf8 && method == publishMethod {
 		if converted, err := s.toUTF8(params, ""); err == nil {
 			return converted
@@ -142,7 +143,7 @@ func (s *Server) initialized(json.RawMessage) (any, error) {
 	return nil, nil
 }
 
-func (s *Server) replyNothing(json.RawMessage) (any, error) { return nil, nil }
+func (s *Server) ignoreMessage(json.RawMessage) (any, error) { return nil, nil }
 
 func (s *Server) initialize(p initializeParams) (any, error) {
 	var folders []string
@@ -191,20 +192,20 @@ func (s *Server) didChangeConfiguration(p didChangeConfigurationParams) (any, er
 	if p.Settings == nil && s.checks.client.capabilities.Workspace.Configuration {
 		s.checks.client.fetchSettings(func(settings Settings) {
 			s.checks.applySettings(settings)
-			s.checks.noteAll()
+			s.checks.invalidateAll()
 		})
 		return nil, nil
 	}
 	if p.Settings != nil {
 		s.checks.applySettings(p.Settings.Forearm)
 	}
-	s.checks.noteAll()
+	s.checks.invalidateAll()
 	return nil, nil
 }
 
 // didSave checks what a saved file concerns.
 func (s *Server) didSave(p documentOnly) (any, error) {
-	s.checks.noteChanged(pathOf(p.Document.URI))
+	s.checks.invalidateFile(pathOf(p.Document.URI))
 	return nil, nil
 }
 
@@ -217,10 +218,10 @@ func (s *Server) didChangeFiles(p didChangeFilesParams) (any, error) {
 		doc, open := s.docs.getDocument(file)
 		switch {
 		case !open || change.Type != fileChanged:
-			s.checks.noteAll()
+			s.checks.invalidateAll()
 			return nil, nil
 		case source.IsBicep(file) && doc.differsOnDisk(file):
-			s.checks.noteChanged(file)
+			s.checks.invalidateFile(file)
 		}
 	}
 	return nil, nil
@@ -240,7 +241,7 @@ func (s *Server) didChangeFolders(p didChangeFoldersParams) (any, error) {
 func (s *Server) didOpen(p didOpenParams) (any, error) {
 	if path := pathOf(p.Document.URI); path != "" {
 		s.docs.setDocument(path, document{p.Document.URI, p.Document.Version, p.Document.Text})
-		s.checks.noteChanged(path)
+		s.checks.invalidateFile(path)
 	}
 	return nil, nil
 }
@@ -259,13 +260,39 @@ func (s *Server) didChange(p didChangeParams) (any, error) {
 	}
 	doc.uri, doc.version = p.Document.URI, p.Document.Version
 	s.docs.setDocument(path, doc)
-	s.checks.noteChanged(path)
+	s.checks.invalidateFile(path)
 	return nil, nil
 }
 
 func (s *Server) didClose(p documentOnly) (any, error) {
 	path := pathOf(p.Document.URI)
 	s.docs.removeDocument(path)
-	s.checks.noteChanged(path)
+	s.checks.invalidateFile(path)
 	return nil, nil
+}
+
+// Server is one session with an editor.
+type Server struct {
+	options  Options
+	requests map[string]handler
+	checks   *checks
+	docs     documents
+	// ready is closed when checks is set: messages may come before.
+	ready chan struct{}
+	// utf8 is set for an editor that counts columns in bytes.
+	utf8 bool
+
+	mu       sync.Mutex
+	stopping bool
+	done     chan struct{}
+	once     sync.Once
+}
+
+// textOf returns a document as it is in the editor; false if it is not open.
+func (s *Server) textOf(file string) (text, bool) {
+	doc, ok := s.docs.getDocument(file)
+	if !ok {
+		return text{}, false
+	}
+	return text{source.NewFile(file, doc.text)}, true
 }

@@ -59,33 +59,21 @@ func (f Fields) Resolve(name string) (*Ref, diag.Message) {
 	}
 	r := &Ref{Text: name}
 	if f.Raw {
-		switch strings.ToLower(name) {
-		case "type":
-			r.Kind = Type
-		case "location":
-			r.Kind = Location
+		if kind := ownFields[strings.ToLower(name)]; kind == Type || kind == Location {
+			r.Kind = kind
 		}
 		r.Path = alias.ParsePath(name)
 		return r, ""
 	}
-	switch strings.ToLower(name) {
-	case "name":
-		r.Kind = Name
-		return r, ""
-	case "fullname":
-		r.Kind = FullName
-		return r, ""
-	case "type":
-		r.Kind, r.Path = Type, alias.ParsePath("type")
-		return r, ""
-	case "location":
-		r.Kind, r.Path = Location, alias.ParsePath("location")
-		return r, ""
-	case "id":
-		r.Kind = ID
-		return r, ""
-	case "kind", "identity", "identity.type", "identity.userassignedidentities":
-		r.Path = alias.ParsePath(name)
+	folded := strings.ToLower(name)
+	if kind, ok := ownFields[folded]; ok {
+		r.Kind = kind
+		switch kind {
+		case Type, Location:
+			r.Path = alias.ParsePath(folded)
+		case Member:
+			r.Path = alias.ParsePath(name)
+		}
 		return r, ""
 	}
 	if r.Aliases = f.Table.Lookup(name); len(r.Aliases) > 0 {
@@ -100,6 +88,12 @@ func (f Fields) Resolve(name string) (*Ref, diag.Message) {
 		return nil, diag.Messagef("Unknown field or alias '%s'; did you mean '%s'?", name, s)
 	}
 	return nil, diag.Messagef("Unknown field or alias '%s'.", name)
+}
+
+// ownFields are the fields that every resource has, by lower-case name.
+var ownFields = map[string]RefKind{
+	"name": Name, "fullname": FullName, "type": Type, "location": Location, "id": ID,
+	"kind": Member, "identity": Member, "identity.type": Member, "identity.userassignedidentities": Member,
 }
 
 func (f Fields) suggestField(name string) string {

@@ -115,11 +115,7 @@ func (p *parser) parseDetails(details value.Value) {
 	const path = "then.details"
 	switch details.Kind() {
 	case value.Array:
-		for i, item := range details.Items() {
-			at := path + "[" + strconv.Itoa(i) + "]"
-			p.parseOperation(item, at)
-			p.rule.operands[at] = p.parseOperand(item, at)
-		}
+		p.parseOperations(details, path)
 	case value.Object:
 		for _, m := range details.Members() {
 			at := path + "." + m.Name
@@ -129,11 +125,7 @@ func (p *parser) parseDetails(details value.Value) {
 			case "deployment":
 				p.parseDeployment(m.Value, at)
 			case "operations":
-				for i, item := range m.Value.Items() {
-					each := at + "[" + strconv.Itoa(i) + "]"
-					p.parseOperation(item, each)
-					p.rule.operands[each] = p.parseOperand(item, each)
-				}
+				p.parseOperations(m.Value, at)
 			default:
 				p.rule.operands[at] = p.parseOperand(m.Value, at)
 			}
@@ -148,6 +140,15 @@ func (p *parser) parseDeployment(deployment value.Value, path string) {
 	if parameters := properties.Get("parameters"); !parameters.IsAbsent() {
 		at := path + ".properties.parameters"
 		p.rule.operands[at] = p.parseOperand(parameters, at)
+	}
+}
+
+// parseOperations compiles append's details or modify's operations.
+func (p *parser) parseOperations(list value.Value, path string) {
+	for i, item := range list.Items() {
+		at := path + "[" + strconv.Itoa(i) + "]"
+		p.parseOperation(item, at)
+		p.rule.operands[at] = p.parseOperand(item, at)
 	}
 }
 

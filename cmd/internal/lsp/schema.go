@@ -32,8 +32,8 @@ func schemaOf(file string) map[string]any {
 	return nil
 }
 
-// keysOf returns the keys that a file may have; nil if it is none of forearm's.
-func keysOf(file string) []config.Key {
+// keysOfFile returns the keys that a file may have; nil if it is none of forearm's.
+func keysOfFile(file string) []config.Key {
 	if isConfiguration(file) {
 		return config.Keys()
 	}
@@ -69,8 +69,8 @@ func schemaKeys(prefix string, form, definitions map[string]any, depth int) []co
 	return keys
 }
 
-// wrongForms returns what is wrong with the open files of a schema.
-func wrongForms(open map[string]document) []report.Diagnostic {
+// schemaDiagnostics returns what is wrong with the open files of a schema.
+func schemaDiagnostics(open map[string]document) []report.Diagnostic {
 	var list []report.Diagnostic
 	for _, file := range slices.Sorted(maps.Keys(open)) {
 		form := schemaOf(file)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/forearm/forearm/cmd/internal/engine"
 	"github.com/forearm/forearm/cmd/internal/engine/explain"
+	"github.com/forearm/forearm/cmd/internal/report"
 	"github.com/forearm/forearm/expand/source"
 	"github.com/forearm/forearm/expand/value"
 )
@@ -94,9 +95,7 @@ func (s *Server) hover(p documentPosition) (any, error) {
 		}
 		b.WriteString("\n")
 	}
-	span := list[0].span
-	from, to := span.File.Position(span.Start), span.File.Position(span.End)
-	at := textRange{position{from.Line - 1, from.Column - 1}, position{to.Line - 1, to.Column - 1}}
+	at := rangeOf(report.PlaceOf(list[0].span))
 	return hover{markup{"markdown", b.String()}, &at}, nil
 }
 

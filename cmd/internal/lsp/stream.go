@@ -19,13 +19,13 @@ import (
 // maxFrame is the most that one message may have; documents have at most as much.
 const maxFrame = 256 << 20
 
-// frames reads and writes messages with headers. A message that is no JSON, or none of the
+// messageStream reads and writes messages with headers. A message that is no JSON, or none of the
 // protocol, is answered with an error, and the next one is read: only a frame whose length
 // is not known ends the session.
 //
 // What is written waits in a queue: an editor that does not read before it has written would
 // otherwise wait for a server that waits for it.
-type frames struct {
+type messageStream struct {
 	in  *bufio.Reader
 	out io.Writer
 
@@ -41,20 +41,20 @@ type frames struct {
 	written chan struct{}
 }
 
-// maxQueue is how many bytes may wait for an editor that does not read, and leave is how long
+// maxQueue is how many bytes may wait for an editor that does not read, and shutdownTimeout is how long
 // they are waited for at the end.
 const (
-	maxQueue = 2 * maxFrame
-	leave    = 2 * time.Second
+	maxQueue        = 2 * maxFrame
+	shutdownTimeout = 2 * time.Second
 )
 
-func newFrames(in io.Reader, out io.Writer) *frames {
-	f := &frames{in: bufio.NewReader(in), out: out, wake: make(chan struct{}, 1), written: make(chan struct{})}
+func newMessageStream(in io.Reader, out io.Writer) *messageStream {
+	f := &messageStream{in: bufio.NewReader(in), out: out, wake: make(chan struct{}, 1), written: make(chan struct{})}
 	work.Go(func() { defer close(f.written); f.writeQueue() }, func(*work.Failure) {})
 	return f
 }
 
-func (f *frames) writeQueue() {
+func (f *messageStream) writeQueue() {
 	for range f.wake {
 		f.mu.Lock()
 		queue, closed := f.queue, f.closed
@@ -75,7 +75,7 @@ func (f *frames) writeQueue() {
 }
 
 // wakeWriter is called with the lock held.
-func (f *frames) wakeWriter() {
+func (f *messageStream) wakeWriter() {
 	select {
 	case f.wake <- struct{}{}:
 	default:
@@ -83,7 +83,7 @@ func (f *frames) wakeWriter() {
 }
 
 // WriteObject implements jsonrpc2.ObjectStream.
-func (f *frames) WriteObject(message any) error {
+func (f *messageStream) WriteObject(message any) error {
 	body, err := json.Marshal(message)
 	if err != nil {
 		return err
@@ -106,7 +106,7 @@ func (f *frames) WriteObject(message any) error {
 }
 
 // ReadObject implements jsonrpc2.ObjectStream.
-func (f *frames) ReadObject(message any) error {
+func (f *messageStream) ReadObject(message any) error {
 	for {
 		body, err := f.readBody()
 		if err != nil {
@@ -129,7 +129,7 @@ func (f *frames) ReadObject(message any) error {
 }
 
 // readBody reads the headers of a message and what follows them.
-func (f *frames) readBody() ([]byte, error) {
+func (f *messageStream) readBody() ([]byte, error) {
 	length := -1
 	for {
 		line, err := f.in.ReadString('\n')
@@ -156,14 +156,14 @@ func (f *frames) readBody() ([]byte, error) {
 }
 
 // Close implements io.Closer: it writes what is left. The streams are the process's.
-func (f *frames) Close() error {
+func (f *messageStream) Close() error {
 	f.mu.Lock()
 	f.closed = true
 	f.wakeWriter()
 	f.mu.Unlock()
 	select {
 	case <-f.written:
-	case <-time.After(leave):
+	case <-time.After(shutdownTimeout):
 	}
 	return nil
 }
