@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -220,32 +221,46 @@ func (r *Result) compareOutputs() {
 	if r.New.Root != nil {
 		after = r.New.Root.Outputs
 	}
-	other := make(map[string]*deployment.Output, len(before))
-	for i := range before {
-		other[value.Fold(before[i].Name)] = &before[i]
-	}
-	for i := range after {
-		o := &after[i]
-		twin := other[value.Fold(o.Name)]
-		delete(other, value.Fold(o.Name))
-		var old value.Value
-		if twin != nil {
-			old = maskedOutput(twin)
+	name := func(o *deployment.Output) string { return value.Fold(o.Name) }
+	pairByKey(pointersTo(before), pointersTo(after), name, func(old, new *deployment.Output) {
+		if found := compareValues(maskedOutput(old), maskedOutput(new)); len(found) > 0 {
+			r.Outputs = append(r.Outputs, Output{cmp.Or(new, old).Name, old, new, found})
 		}
-		if found := compareValues(old, maskedOutput(o)); len(found) > 0 {
-			r.Outputs = append(r.Outputs, Output{o.Name, twin, o, found})
-		}
+	})
+}
+
+func pointersTo[T any](list []T) []*T {
+	pointers := make([]*T, len(list))
+	for i := range list {
+		pointers[i] = &list[i]
 	}
-	for i := range before {
-		o := &before[i]
-		if other[value.Fold(o.Name)] == o {
-			r.Outputs = append(r.Outputs, Output{o.Name, o, nil, compareValues(maskedOutput(o), value.Value{})})
+	return pointers
+}
+
+// pairByKey visits the elements of two lists, those with the same key together: first those of
+// the new list, then what only the old one has. What a list lacks is zero.
+func pairByKey[T comparable](before, after []T, key func(T) string, visit func(old, new T)) {
+	var none T
+	unpaired := make(map[string]T, len(before))
+	for _, x := range before {
+		unpaired[key(x)] = x
+	}
+	for _, x := range after {
+		visit(unpaired[key(x)], x)
+		delete(unpaired, key(x))
+	}
+	for _, x := range before {
+		if unpaired[key(x)] == x {
+			visit(x, none)
 		}
 	}
 }
 
-// maskedOutput returns an output as the result of a deployment has it.
+// maskedOutput returns an output as the result of a deployment has it; Absent for none.
 func maskedOutput(o *deployment.Output) value.Value {
+	if o == nil {
+		return value.Value{}
+	}
 	v := o.Value
 	if o.Secure {
 		v = v.Mark(value.Secret)
@@ -258,29 +273,17 @@ func maskedOutput(o *deployment.Output) value.Value {
 
 func (r *Result) compareExtensions() {
 	key := func(x *deployment.Extension) string { return x.Module.Path + " " + value.Fold(x.Alias) }
-	other := map[string]*deployment.Extension{}
-	for _, x := range r.Old.Extensions {
-		other[key(x)] = x
-	}
-	for _, x := range r.New.Extensions {
-		twin := other[key(x)]
-		delete(other, key(x))
-		var old value.Value
-		if twin != nil {
-			old = extensionValue(twin)
+	pairByKey(r.Old.Extensions, r.New.Extensions, key, func(old, new *deployment.Extension) {
+		if found := compareValues(extensionValue(old), extensionValue(new)); len(found) > 0 {
+			r.Extensions = append(r.Extensions, Extension{old, new, found})
 		}
-		if found := compareValues(old, extensionValue(x)); len(found) > 0 {
-			r.Extensions = append(r.Extensions, Extension{twin, x, found})
-		}
-	}
-	for _, x := range r.Old.Extensions {
-		if other[key(x)] == x {
-			r.Extensions = append(r.Extensions, Extension{x, nil, compareValues(extensionValue(x), value.Value{})})
-		}
-	}
+	})
 }
 
 func extensionValue(x *deployment.Extension) value.Value {
+	if x == nil {
+		return value.Value{}
+	}
 	return value.NewObject([]value.Member{
 		{Name: "name", Value: value.NewString(x.Name)},
 		{Name: "version", Value: value.NewString(x.Version)},

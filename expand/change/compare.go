@@ -17,25 +17,17 @@ func Compare(old, new *deployment.Deployment, o Options) *Result {
 		return r // what one of them lacks may be in what could not be read
 	}
 	before, after := assignKeys(old), assignKeys(new)
-	other := make(map[string]*deployment.Resource, len(before))
-	for _, x := range before {
-		other[x.key] = x.resource
-	}
-	for _, x := range after {
-		twin := other[x.key]
-		if twin == nil {
-			r.Created = append(r.Created, newEntry(x.resource))
-			continue
-		}
-		delete(other, x.key)
-		r.compareTwins(twin, x.resource)
-	}
 	var gone []Entry
-	for _, x := range before {
-		if other[x.key] == x.resource {
-			gone = append(gone, newEntry(x.resource))
+	pairByKey(before, after, func(x identified) string { return x.key }, func(old, new identified) {
+		switch {
+		case old.resource == nil:
+			r.Created = append(r.Created, newEntry(new.resource))
+		case new.resource == nil:
+			gone = append(gone, newEntry(old.resource))
+		default:
+			r.compareTwins(old.resource, new.resource)
 		}
-	}
+	})
 	gone = r.setApart(gone, before, after)
 	r.decideFates(gone, new != nothing, o)
 	r.Replaced = r.findReplaced(gone)

@@ -111,26 +111,17 @@ func changedPermissions(c Changed) []Permission {
 	holder := func(policy value.Value) string {
 		return value.Fold(policy.Get("objectId").JSON() + policy.Get("applicationId").JSON())
 	}
-	old := make(map[string]value.Value, len(before))
-	for _, policy := range before {
-		old[holder(policy)] = policy
-	}
 	var found []Permission
-	for _, policy := range after {
-		twin, ok := old[holder(policy)]
-		delete(old, holder(policy))
+	pairByKey(before, after, holder, func(old, new value.Value) {
 		switch {
-		case !ok:
-			found = append(found, accessPolicy(c.New, policy, "created", false))
-		case len(compareValues(twin, policy)) > 0:
-			found = append(found, accessPolicy(c.New, policy, "changed", false))
+		case old.IsAbsent():
+			found = append(found, accessPolicy(c.New, new, "created", false))
+		case new.IsAbsent():
+			found = append(found, accessPolicy(c.Old, old, "deleted", true))
+		case len(compareValues(old, new)) > 0:
+			found = append(found, accessPolicy(c.New, new, "changed", false))
 		}
-	}
-	for _, policy := range before {
-		if _, left := old[holder(policy)]; left {
-			found = append(found, accessPolicy(c.Old, policy, "deleted", true))
-		}
-	}
+	})
 	return found
 }
 

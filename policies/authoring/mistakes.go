@@ -233,39 +233,24 @@ func (m *Linter) lintOptions(module *ast.Module, declared []string) {
 		m.addWarning(diag.Warning, at, hint, "No policy declares the option %s: where it is not set, rules that read it are undefined.", key)
 	}
 	settings := ast.MustParseRef("data.configuration")
-	ast.WalkExprs(module, func(e *ast.Expr) bool {
-		if call, ok := e.Terms.([]*ast.Term); ok {
-			optionsOf(call, say)
-		}
-		return false
-	})
-	ast.WalkTerms(module, func(t *ast.Term) bool {
-		switch x := t.Value.(type) {
-		case ast.Ref:
-			if len(x) > 2 && x.HasPrefix(settings) {
-				if key, ok := x[2].Value.(ast.String); ok {
-					say(string(key), t.Location)
-				}
+	walkReads(module, func(ref ast.Ref, at *ast.Location) {
+		if len(ref) > 2 && ref.HasPrefix(settings) {
+			if key, ok := ref[2].Value.(ast.String); ok {
+				say(string(key), at)
 			}
-		case ast.Call:
-			optionsOf(x, say)
 		}
-		return false
+	}, func(call []*ast.Term, _ *ast.Location) {
+		if len(call) < 3 || call[0].String() != "object.get" || call[1].String() != "data.configuration" {
+			return
+		}
+		key := call[2].Value
+		if path, ok := key.(*ast.Array); ok && path.Len() > 0 {
+			key = path.Elem(0).Value
+		}
+		if name, ok := key.(ast.String); ok {
+			say(string(name), call[2].Location)
+		}
 	})
-}
-
-// optionsOf finds the key that object.get is asked for.
-func optionsOf(call []*ast.Term, say func(string, *ast.Location)) {
-	if len(call) < 3 || call[0].String() != "object.get" || call[1].String() != "data.configuration" {
-		return
-	}
-	key := call[2].Value
-	if path, ok := key.(*ast.Array); ok && path.Len() > 0 {
-		key = path.Elem(0).Value
-	}
-	if name, ok := key.(ast.String); ok {
-		say(string(name), call[2].Location)
-	}
 }
 
 // lintSchemas reports invalid schemas, and defaults that do not match them.

@@ -68,26 +68,33 @@ func (v *referenceLint) lintRule(names *scope, rule *ast.Rule) {
 	s := newScope(names)
 	alone := &ast.Rule{Head: rule.Head, Body: rule.Body}
 	ast.WalkExprs(alone, func(e *ast.Expr) bool { s.bindBody(e); return false })
-	ast.WalkExprs(alone, func(e *ast.Expr) bool {
-		if call, ok := e.Terms.([]*ast.Term); ok {
-			v.lintCall(s, call, e.Location)
-		}
-		return false
-	})
-	ast.WalkTerms(alone, func(t *ast.Term) bool {
-		switch x := t.Value.(type) {
-		case ast.Ref:
-			v.lintRef(s, x, t.Location)
-		case ast.Call:
-			v.lintCall(s, x, t.Location)
-		}
-		return false
-	})
+	walkReads(alone, func(ref ast.Ref, at *ast.Location) { v.lintRef(s, ref, at) },
+		func(call []*ast.Term, at *ast.Location) { v.lintCall(s, call, at) })
 	v.findingPath(rule)
 	outer := v.requiredPlaces(s, rule.Body)
 	for _, body := range bodiesOf(alone) {
 		v.lintNegations(s, body, outer)
 	}
+}
+
+// walkReads visits the calls and the references in a part of a module: first the calls that are
+// expressions.
+func walkReads(node any, visitRef func(ref ast.Ref, at *ast.Location), visitCall func(call []*ast.Term, at *ast.Location)) {
+	ast.WalkExprs(node, func(e *ast.Expr) bool {
+		if call, ok := e.Terms.([]*ast.Term); ok {
+			visitCall(call, e.Location)
+		}
+		return false
+	})
+	ast.WalkTerms(node, func(t *ast.Term) bool {
+		switch x := t.Value.(type) {
+		case ast.Ref:
+			visitRef(x, t.Location)
+		case ast.Call:
+			visitCall(x, t.Location)
+		}
+		return false
+	})
 }
 
 // bodiesOf returns the bodies of a rule, and of what is nested in it.

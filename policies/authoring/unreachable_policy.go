@@ -126,10 +126,7 @@ func (c *compared) lintComparison(e *ast.Expr) {
 }
 
 func (c *compared) lintElements(property, list *ast.Term, anyCase bool) {
-	switch v := list.Value.(type) {
-	case *ast.Array:
-		v.Foreach(func(t *ast.Term) { c.lintComparedText(property, t, anyCase) })
-	case ast.Set:
+	if v, ok := list.Value.(interface{ Foreach(func(*ast.Term)) }); ok { // an array or a set
 		v.Foreach(func(t *ast.Term) { c.lintComparedText(property, t, anyCase) })
 	}
 }
