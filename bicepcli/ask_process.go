@@ -113,13 +113,7 @@ func (c *Client) cannotBuildParams(path string) diag.List {
 	if can, err := c.Capabilities(); (unknown != nil || found.Compare(paramsVersion) >= 0) && (err != nil || can.Has("build-params")) {
 		return nil
 	}
-	return diag.List{{
-		Code:     diag.BicepVersionOld,
-		Severity: diag.Error,
-		Message:  diag.Messagef("parameters files in Bicep need Bicep CLI %s, this is %s", paramsVersion, found),
-		File:     path,
-		Hint:     "upgrade it: \"bicep\" from https://aka.ms/bicep-install, or \"az bicep upgrade\"",
-	}}
+	return outdated(path, diag.Messagef("parameters files in Bicep need Bicep CLI %s, this is %s", paramsVersion, found))
 }
 
 // paramsVersion is the first compiler that knows "build-params".

@@ -21,16 +21,28 @@ type Client struct {
 	version      func() (Version, error)
 	capabilities func() (Capabilities, error)
 	project      func() *sourcemap.Project
+	identity     func() (source.Digest, error)
 	sessions     sessionHolder
-	sources      sourceCache
 	hang         hang
-
-	settingsOf  settingsCache
-	identity    func() (source.Digest, error)
-	needsByFile sync.Map // func() needs
+	// sources are files as they are shown; what is reported twice about a shared module is
+	// seen to be the same. settings are by folder, needs by file.
+	sources  memo[*source.File]
+	settings memo[bicepSettings]
+	needs    memo[needs]
 
 	mu   sync.Mutex
 	memo map[unit]*compilation
+}
+
+// memo computes a value once for each key. The zero value is ready for use.
+type memo[V any] struct{ known sync.Map } // string to func() V
+
+func (m *memo[V]) get(key string, compute func() V) V {
+	found, ok := m.known.Load(key)
+	if !ok {
+		found, _ = m.known.LoadOrStore(key, sync.OnceValue(compute))
+	}
+	return found.(func() V)()
 }
 
 // holder holds the warm compiler that the client asks.
@@ -157,38 +169,21 @@ func displayPath(path string) string { return filepath.ToSlash(filepath.Clean(pa
 // Source returns the text of a Bicep file, the same *source.File that diagnostics point
 // into. It is nil if the file cannot be read.
 func (c *Client) Source(path string) *source.File {
-	return c.sources.readSource(displayPath(path), c.absolutePath(path))
+	return c.readSource(displayPath(path), c.absolutePath(path))
+}
+
+// readSource returns the text of a file by the name that it is shown by; nil if it cannot be
+// read.
+func (c *Client) readSource(name, path string) *source.File {
+	return c.sources.get(name, func() *source.File {
+		file, err := c.opts.Files.ReadFile(path)
+		if err != nil {
+			return nil
+		}
+		return source.NewFile(name, file.Text)
+	})
 }
 
 // Project leads places in compiled templates to the Bicep files behind them,
 // named as Build names them.
 func (c *Client) Project() *sourcemap.Project { return c.project() }
-
-// sourceCache keeps one source.File for each file that the compiler spoke of, so
-// that what is reported twice about a shared module is seen to be the same.
-type sourceCache struct {
-	files source.FS
-	mu    sync.Mutex
-	byKey map[string]*source.File // by display name
-}
-
-// readSource returns nil for a file that cannot be read: a message about it is then
-// shown without a place.
-func (s *sourceCache) readSource(name, path string) *source.File {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if file, ok := s.byKey[name]; ok {
-		return file
-	}
-	file, err := s.files.ReadFile(path)
-	if err == nil {
-		file = source.NewFile(name, file.Text)
-	} else {
-		file = nil
-	}
-	if s.byKey == nil {
-		s.byKey = map[string]*source.File{}
-	}
-	s.byKey[name] = file
-	return file
-}

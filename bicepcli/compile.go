@@ -43,7 +43,6 @@ func New(opts Options) *Client {
 		slots: make(chan struct{}, opts.Jobs),
 		memo:  map[unit]*compilation{},
 	}
-	c.sources.files = opts.Files
 	c.locate = sync.OnceValue(func() Location { return locateCompiler(opts) })
 	c.version = sync.OnceValues(c.probeVersion)
 	c.capabilities = sync.OnceValues(c.probeCapabilities)
@@ -261,10 +260,11 @@ func (c *Client) tooOld() diag.List {
 	if err != nil || found.Compare(minimum) >= 0 {
 		return nil // a compiler that cannot tell its version fails to compile, too
 	}
-	return diag.List{{
-		Code:     diag.BicepVersionOld,
-		Severity: diag.Error,
-		Message:  diag.Messagef("the Bicep CLI is version %s, at least %s is required (%s)", found, minimum, c.Locate().Program),
-		Hint:     "upgrade it: \"bicep\" from https://aka.ms/bicep-install, or \"az bicep upgrade\"",
-	}}
+	return outdated("", diag.Messagef("the Bicep CLI is version %s, at least %s is required (%s)", found, minimum, c.Locate().Program))
+}
+
+// outdated returns the diagnostic about a compiler that is too old for a file.
+func outdated(file string, message diag.Message) diag.List {
+	return diag.List{{Code: diag.BicepVersionOld, Severity: diag.Error, File: file, Message: message,
+		Hint: "upgrade it: \"bicep\" from https://aka.ms/bicep-install, or \"az bicep upgrade\""}}
 }

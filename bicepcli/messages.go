@@ -82,7 +82,7 @@ func (c *Client) placeMessage(m message, asked string) diag.Diagnostic {
 		m.link = codePage(m.code)
 	}
 	d.Hint = "see " + diag.VariableText(m.link)
-	if file := c.sources.readSource(d.File, c.absolutePath(d.File)); file != nil {
+	if file := c.readSource(d.File, c.absolutePath(d.File)); file != nil {
 		d.Span = source.Span{File: file, Start: file.Offset(m.start)}
 		d.Span.End = wordEnd(file.Text, d.Span.Start)
 		if m.hasEnd {

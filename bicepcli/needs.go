@@ -5,7 +5,6 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"github.com/forearm/forearm/bicepcli/sourcemap"
 	"github.com/forearm/forearm/expand/diag"
@@ -18,13 +17,12 @@ const publicRegistry = "br:mcr.microsoft.com/bicep/"
 // needsOf returns the needs of a file, found once.
 func (c *Client) needsOf(name string) needs {
 	name = path.Clean(filepath.ToSlash(name))
-	found, _ := c.needsByFile.LoadOrStore(name, sync.OnceValue(func() needs {
+	return c.needs.get(name, func() needs {
 		n := collector{client: c, seen: map[string]bool{}, asked: map[source.Question]bool{}}
 		n.configurations = map[string]source.Digest{}
 		n.addFile(name)
 		return n.needs
-	}))
-	return found.(func() needs)()
+	})
 }
 
 func (n *collector) addFile(name string) {

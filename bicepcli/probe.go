@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/forearm/forearm/expand/source"
@@ -15,23 +14,29 @@ import (
 func (c *Client) Version() (Version, error) { return c.version() }
 
 func (c *Client) probeVersion() (Version, error) {
+	text, err := c.probe("--version", "version")
+	if err != nil {
+		return "", err
+	}
+	version := parseVersion(text)
+	if version == "" {
+		return "", fmt.Errorf("%s printed no version", c.Locate().Program)
+	}
+	return version, nil
+}
+
+// probe returns what the compiler prints for an argument; azureArgument is that of "az bicep".
+func (c *Client) probe(argument, azureArgument string) (string, error) {
 	l := c.Locate()
 	if l.Program == "" {
 		return "", errors.New(l.Problem)
 	}
-	args := []string{"--version"}
+	args := []string{argument}
 	if l.AzureCLI {
-		args = []string{"bicep", "version"}
+		args = []string{"bicep", azureArgument}
 	}
 	out, err := runProcess(context.Background(), c.newCommand(args), probeTimeout)
-	if err != nil {
-		return "", err
-	}
-	version := parseVersion(out.stdout)
-	if version == "" {
-		return "", fmt.Errorf("%s %s printed no version", l.Program, strings.Join(args, " "))
-	}
-	return version, nil
+	return out.stdout, err
 }
 
 // probeTimeout is ample for a program that prints one line.
@@ -41,19 +46,11 @@ const probeTimeout = 30 * time.Second
 func (c *Client) Capabilities() (Capabilities, error) { return c.capabilities() }
 
 func (c *Client) probeCapabilities() (Capabilities, error) {
-	l := c.Locate()
-	if l.Program == "" {
-		return Capabilities{}, errors.New(l.Problem)
-	}
-	args := []string{"--help"}
-	if l.AzureCLI {
-		args = []string{"bicep", "--help"}
-	}
-	out, err := runProcess(context.Background(), c.newCommand(args), probeTimeout)
+	text, err := c.probe("--help", "--help")
 	if err != nil {
 		return Capabilities{}, err
 	}
-	found := Capabilities{Commands: commandsIn(out.stdout)}
+	found := Capabilities{Commands: commandsIn(text)}
 	if len(found.Commands) == 0 {
 		version, err := c.Version()
 		if err != nil {
@@ -62,7 +59,7 @@ func (c *Client) probeCapabilities() (Capabilities, error) {
 		found.Commands = commandsOf(version)
 	}
 	for _, used := range usedCommands {
-		if l.AzureCLI && used.Name == jsonrpcCommand {
+		if c.Locate().AzureCLI && used.Name == jsonrpcCommand {
 			continue // az has no such command, whatever the version
 		}
 		if !found.Has(used.Name) {

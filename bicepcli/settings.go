@@ -40,28 +40,11 @@ type bicepSettings struct {
 	unknown string
 }
 
-// settingsCache keeps what was read, by folder.
-type settingsCache struct {
-	mu    sync.Mutex
-	known map[string]bicepSettings
-}
-
 // nearestSettings returns those of the nearest bicepconfig.json, as the compiler finds it. One
 // above what is checked is the user's.
 func (c *Client) nearestSettings(name string) bicepSettings {
 	dir := path.Dir(filepath.ToSlash(c.absolutePath(name)))
-	cache := &c.settingsOf
-	cache.mu.Lock()
-	defer cache.mu.Unlock()
-	if s, ok := cache.known[dir]; ok {
-		return s
-	}
-	s := c.findSettings(dir)
-	if cache.known == nil {
-		cache.known = map[string]bicepSettings{}
-	}
-	cache.known[dir] = s
-	return s
+	return c.settings.get(dir, func() bicepSettings { return c.findSettings(dir) })
 }
 
 func (c *Client) findSettings(dir string) (s bicepSettings) {
