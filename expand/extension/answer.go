@@ -86,21 +86,30 @@ func (c *Config) missingMember(path []string, consumed int) (value.Value, int, e
 	if c.Incomplete {
 		return value.NewUnknown(nil, value.Absent), consumed, nil
 	}
+	name := strings.Join(path, ".")
+	return value.Value{}, consumed, &eval.Error{Code: diag.ExtensionInheritance, Hint: didYouMeanHint(name, c.propertyNames()),
+		Message: diag.Messagef("The configuration of '%s' has no value for '%s'.", c.Declaration.Alias, name)}
+}
+
+func (c *Config) propertyNames() []string {
 	names := make([]string, len(c.Properties))
 	for i, p := range c.Properties {
 		names[i] = p.Name()
 	}
-	name := strings.Join(path, ".")
-	return value.Value{}, consumed, &eval.Error{Code: diag.ExtensionInheritance, Hint: didYouMeanHint(name, names),
-		Message: diag.Messagef("The configuration of '%s' has no value for '%s'.", c.Declaration.Alias, name)}
+	return names
+}
+
+// protectedValue returns the value as expressions see it; a secure one is secret.
+func (p *Property) protectedValue() value.Value {
+	if p.Secure {
+		return p.valueWithWay().MarkDeep(value.Secret)
+	}
+	return p.valueWithWay()
 }
 
 // viewAnswer returns a property, or its value or reference where these are asked for.
 func (p *Property) viewAnswer(keys []value.Value, consumed int, items bool) (value.Value, int, error) {
-	v := p.valueWithWay()
-	if p.Secure {
-		v = v.MarkDeep(value.Secret)
-	}
+	v := p.protectedValue()
 	if consumed < len(keys) && !(v.Kind() == value.Object && v.Has(keys[consumed].Str())) {
 		reference := p.term.keyVaultReference()
 		switch {
@@ -138,11 +147,7 @@ func (p *Property) viewItem() value.Value {
 	if reference := p.term.keyVaultReference(); !reference.IsAbsent() {
 		return value.NewObject([]value.Member{{Name: "keyVaultReference", Value: reference}})
 	}
-	v := p.valueWithWay()
-	if p.Secure {
-		v = v.MarkDeep(value.Secret)
-	}
-	return value.NewObject([]value.Member{{Name: "value", Value: v}})
+	return value.NewObject([]value.Member{{Name: "value", Value: p.protectedValue()}})
 }
 
 // viewObject gathers the properties below a path of a view.
@@ -162,14 +167,11 @@ func (c *Config) viewObject(path []string, of view) value.Value {
 			}
 			continue
 		}
-		v := p.valueWithWay()
-		if p.Secure {
-			v = v.MarkDeep(value.Secret)
-		}
 		if of == flat {
-			v = p.viewItem()
+			b.Set(name, p.viewItem())
+		} else {
+			b.Set(name, p.protectedValue())
 		}
-		b.Set(name, v)
 	}
 	v := b.Object()
 	if c.Incomplete {

@@ -39,16 +39,10 @@ func isAPIVersion(text string) bool {
 
 // keyVault resolves a Key Vault reference, whose parts may be expressions.
 func (r *resolution) keyVault(reference value.Value, what string) term {
-	t := term{kind: KeyVault, text: reference, span: reference.Span()}
-	fail := func(at value.Value, format string, args ...any) {
-		r.reportDiagnostic(diag.ExtensionReference, diag.Error, at.Span(), "", "The Key Vault reference of %s %s.", what, diag.Messagef(format, args...))
-	}
-	if reference.Kind() != value.Object {
-		fail(reference, "must be an object")
-		t.broken = true
+	t, fail := r.startReference(KeyVault, reference, "Key Vault reference", what, "keyVault", "secretName", "secretVersion")
+	if t.broken {
 		return t
 	}
-	r.onlyMembers(reference, what, "keyVault", "secretName", "secretVersion")
 	vault, id := reference.Get("keyVault"), reference.At("keyVault", "id")
 	switch {
 	case id.IsAbsent():
@@ -79,19 +73,28 @@ func (r *resolution) keyVault(reference value.Value, what string) term {
 	return t
 }
 
+// startReference returns the term of a reference that was written, broken if it is no object, and
+// the function that reports what is wrong with it.
+func (r *resolution) startReference(k Kind, reference value.Value, name diag.Message, what string, members ...string) (t term, fail func(at value.Value, format string, args ...any)) {
+	fail = func(at value.Value, format string, args ...any) {
+		r.reportDiagnostic(diag.ExtensionReference, diag.Error, at.Span(), "", "The %s of %s %s.", name, what, diag.Messagef(format, args...))
+	}
+	t = term{kind: k, text: reference, span: reference.Span(), broken: reference.Kind() != value.Object}
+	if t.broken {
+		fail(reference, "must be an object")
+	} else {
+		r.onlyMembers(reference, what, members...)
+	}
+	return t, fail
+}
+
 // apiReference resolves an API reference that was written.
 func (r *resolution) apiReference(reference value.Value, what string) term {
-	t := term{kind: List, text: reference, span: reference.Span()}
-	fail := func(at value.Value, format string, args ...any) {
-		r.reportDiagnostic(diag.ExtensionReference, diag.Error, at.Span(), "", "The API reference of %s %s.", what, diag.Messagef(format, args...))
-	}
-	if reference.Kind() != value.Object {
-		fail(reference, "must be an object")
-		t.broken = true
+	parts := []string{"method", "armResourceId", "apiVersion", "action", "query", "responseValuePath"}
+	t, fail := r.startReference(List, reference, "API reference", what, parts...)
+	if t.broken {
 		return t
 	}
-	parts := []string{"method", "armResourceId", "apiVersion", "action", "query", "responseValuePath"}
-	r.onlyMembers(reference, what, parts...)
 	b := value.NewBuilder(len(parts))
 	for _, name := range parts {
 		v := reference.Get(name)

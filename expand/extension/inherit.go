@@ -182,11 +182,7 @@ func (r *resolution) absentProperty(c *Config, name string, n *expr.Access, text
 	if c.Incomplete {
 		return t
 	}
-	names := make([]string, len(c.Properties))
-	for i, p := range c.Properties {
-		names[i] = p.Name()
-	}
-	hint := didYouMeanHint(name, names)
+	hint := didYouMeanHint(name, c.propertyNames())
 	if c.Declaration.Schema.findProperty(name) != nil {
 		hint = diag.Messagef("give '%s' a value in the configuration of '%s', or a defaultValue in its declaration", name, c.Declaration.Alias)
 	}

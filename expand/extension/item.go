@@ -44,11 +44,9 @@ func (n *normaliser) authItems(v value.Value, path []string, key source.Span) {
 	case v.Kind() == value.String && !n.root && expr.IsExpression(v.Str()):
 		n.flattenAuth(n.in.resolveText(v), path, key)
 	case v.IsNull():
-		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, key, "remove auth, or set it to an object", "'auth' of '%s' must not be null.", n.d.Alias)
-		n.out.incomplete = true
+		n.refuseShape(key, "remove auth, or set it to an object", "'auth' of '%s' must not be null.", n.d.Alias)
 	default:
-		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "'auth' of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(v)))
-		n.out.incomplete = true
+		n.refuseShape(v.Span(), "", "'auth' of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(v)))
 	}
 }
 

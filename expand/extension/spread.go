@@ -6,7 +6,6 @@ import (
 	"github.com/forearm/forearm/expand/derivation"
 	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/expr"
-	"github.com/forearm/forearm/expand/funcs"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -50,7 +49,11 @@ func (r *resolution) resolveMerge(n *expr.Call, text value.Value) term {
 		case p.object:
 		case isDeployTime(p.value) || len(p.branches) > 0 || p.kind == List || p.hasUnknownShape():
 			t.markReplaceable(n, text)
-			t.loose, t.loosePart = part, fmt.Sprintf("%s() cannot be spread: its properties are known only during the deployment", runtimeCall(part))
+			name := "the expression"
+			if call := runtimeCall(part); call != nil {
+				name = call.Name
+			}
+			t.loose, t.loosePart = part, fmt.Sprintf("%s() cannot be spread: its properties are known only during the deployment", name)
 			continue
 		case p.value.Kind() == value.Object:
 			p = p.unfoldObject()
@@ -70,20 +73,6 @@ func (t *term) markReplaceable(n expr.Node, text value.Value) {
 			*m = term{kind: Other, node: n, text: text, span: expressionSpan(n, text), branches: []term{*m}}
 		}
 	}
-}
-
-// runtimeCall names the function that asks Azure.
-func runtimeCall(n expr.Node) string {
-	name := "the expression"
-	expr.Walk(n, func(n expr.Node) bool {
-		if call, ok := n.(*expr.Call); ok {
-			if f := funcs.Lookup(call.Folded); f != nil && f.Phase == funcs.Runtime {
-				name = call.Name
-			}
-		}
-		return true
-	})
-	return name
 }
 
 // absorbMembers adds the members of an object; later ones win. union() goes on into

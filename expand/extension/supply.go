@@ -56,10 +56,16 @@ func (r *resolution) normaliseConfig(d *Declaration, key source.Span, v value.Va
 	case v.Kind() == value.String && !root:
 		n.fromAlias(v)
 	default:
-		r.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, v.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, indefiniteArticle(typeName(v)))
-		n.out.incomplete = true
+		n.refuseShape(v.Span(), "", "The configuration of '%s' must be an object, not %s.", d.Alias, indefiniteArticle(typeName(v)))
 	}
 	return n.out
+}
+
+// refuseShape reports that something is not of the form that a configuration has, so that not
+// all of it is known.
+func (n *normaliser) refuseShape(at source.Span, hint diag.Message, format string, args ...any) {
+	n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, at, hint, format, args...)
+	n.out.incomplete = true
 }
 
 // fromAlias takes the configuration of a parent's alias over as a whole.
@@ -100,7 +106,6 @@ func (n *normaliser) takeOver(t term) {
 		for i := range t.branches {
 			if b := t.branches[i]; !b.object && !isDeployTime(b.value) && !b.hasUnknownShape() {
 				n.notAnObject(b)
-				n.out.incomplete = true
 				return
 			}
 		}
@@ -108,7 +113,6 @@ func (n *normaliser) takeOver(t term) {
 		return
 	default:
 		n.notAnObject(t)
-		n.out.incomplete = true
 		return
 	}
 	if t.loose != nil {
@@ -154,7 +158,7 @@ func (n *normaliser) markUnknownNames(t *term, part expr.Node, reason string) {
 	shown := ""
 	if part != nil {
 		shown = " (" + quoteTerm(&term{node: part}, false)
-		if from := askedBy(t.value); from != nil && !asksAzure(part) {
+		if from := askedBy(t.value); from != nil && runtimeCall(part) == nil {
 			shown += ", which is " + quoteTerm(&term{node: from}, false)
 		}
 		shown += ")"
@@ -164,7 +168,7 @@ func (n *normaliser) markUnknownNames(t *term, part expr.Node, reason string) {
 }
 
 func (n *normaliser) notAnObject(t term) {
-	n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "The configuration of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(t.value)))
+	n.refuseShape(t.span, "", "The configuration of '%s' must be an object, not %s.", n.d.Alias, indefiniteArticle(typeName(t.value)))
 }
 
 // areItems reports whether an object's members are all items: the dialect of the
@@ -220,11 +224,9 @@ func (n *normaliser) flattenAuth(t term, path []string, key source.Span) {
 	case t.hasUnknownShape() || isDeployTime(t.value) || len(t.branches) > 0:
 		n.markUnknownNames(&t, t.node, "the properties of auth are known only during the deployment")
 	case t.value.IsNull():
-		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "remove auth, or set it to an object", "%s must not be null.", name)
-		n.out.incomplete = true
+		n.refuseShape(t.span, "remove auth, or set it to an object", "%s must not be null.", name)
 	default:
-		n.in.reportDiagnostic(diag.ExtensionConfigShape, diag.Error, t.span, "", "%s must be an object, not %s.", name, indefiniteArticle(typeName(t.value)))
-		n.out.incomplete = true
+		n.refuseShape(t.span, "", "%s must be an object, not %s.", name, indefiniteArticle(typeName(t.value)))
 	}
 }
 

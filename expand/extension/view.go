@@ -45,22 +45,24 @@ func askedBy(v value.Value) expr.Node {
 		if o.Call == nil {
 			continue
 		}
-		if n, ok := o.Call.Node.(expr.Node); ok && asksAzure(n) {
+		if n, ok := o.Call.Node.(expr.Node); ok && runtimeCall(n) != nil {
 			return n
 		}
 	}
 	return nil
 }
 
-// asksAzure reports whether an expression calls a function that Azure answers.
-func asksAzure(n expr.Node) bool {
-	found := false
+// runtimeCall returns the innermost call in an expression of a function that Azure answers; nil
+// if there is none.
+func runtimeCall(n expr.Node) *expr.Call {
+	var found *expr.Call
 	expr.Walk(n, func(n expr.Node) bool {
 		if call, ok := n.(*expr.Call); ok {
-			f := funcs.Lookup(call.Folded)
-			found = found || f != nil && f.Phase == funcs.Runtime
+			if f := funcs.Lookup(call.Folded); f != nil && f.Phase == funcs.Runtime {
+				found = call
+			}
 		}
-		return !found
+		return true
 	})
 	return found
 }

@@ -1,6 +1,7 @@
 package stack
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -179,12 +180,7 @@ func nameCollisions(found []Found) diag.List {
 }
 
 // entryFile returns the file that the stack is named after.
-func (f Found) entryFile() string {
-	if f.Parameters != "" {
-		return f.Parameters
-	}
-	return f.Template
-}
+func (f Found) entryFile() string { return cmp.Or(f.Parameters, f.Template) }
 
 // Affected returns the templates that a changed settings file governs: the reverse of Find.
 // For the settings of a folder these are the templates in it that have no more specific

@@ -85,7 +85,10 @@ func (r *usingReader) reportInvalid(at value.Value, format string, args ...any) 
 }
 
 func (r *usingReader) reportWithHint(at value.Value, hint diag.Message, format string, args ...any) {
-	d := diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span(), Hint: hint, Message: diag.Messagef(format, args...)}
+	r.addDiagnostic(diag.Diagnostic{Code: diag.StackSettingsInvalid, Severity: diag.Error, Span: at.Span(), Hint: hint, Message: diag.Messagef(format, args...)})
+}
+
+func (r *usingReader) addDiagnostic(d diag.Diagnostic) {
 	if d.Span.IsZero() && r.File != nil {
 		d.File = r.File.Name
 	}
@@ -96,12 +99,8 @@ func (r *usingReader) reportWithHint(at value.Value, hint diag.Message, format s
 func (r *usingReader) checkMembers(v value.Value, names []string) {
 	for _, m := range v.Members() {
 		if _, ok := findSpelling(m.Name, names); !ok {
-			d := diag.Diagnostic{Code: diag.StackSettingUnknown, Severity: diag.Warning, Span: v.KeySpan(&m), Hint: didYouMean(m.Name, names),
-				Message: diag.Messagef("'%s' is not a member of '%s' and is ignored", m.Name, UsingMember)}
-			if d.Span.IsZero() && r.File != nil {
-				d.File = r.File.Name
-			}
-			r.diags.Add(d)
+			r.addDiagnostic(diag.Diagnostic{Code: diag.StackSettingUnknown, Severity: diag.Warning, Span: v.KeySpan(&m), Hint: didYouMean(m.Name, names),
+				Message: diag.Messagef("'%s' is not a member of '%s' and is ignored", m.Name, UsingMember)})
 		}
 	}
 }
@@ -228,39 +227,17 @@ func (u *Using) Context() value.Value {
 	if u == nil {
 		return value.Value{}
 	}
-	b := value.NewBuilder(4)
-	set := func(section, name, text string) {
-		if text != "" {
-			b.Set(section, b.Get(section).With(name, value.NewString(text)))
-		}
-	}
-	section := func(name string) {
-		if b.Get(name).IsAbsent() {
-			b.Set(name, value.NewObject(nil))
-		}
-	}
-	for _, name := range []string{"subscription", "resourceGroup", "managementGroup", "deployment"} {
-		section(name)
-	}
+	var scope resourceid.ID
 	if id, err := resourceid.ParseScope(u.Scope); u.Scope != "" && err == nil {
-		set("subscription", "subscriptionId", id.SubscriptionID)
-		set("resourceGroup", "name", id.ResourceGroup)
-		set("managementGroup", "name", id.ManagementGroup)
+		scope = id
 	}
-	set("deployment", "location", u.Location)
-	if !u.Stack {
-		set("deployment", "name", u.Name)
+	given := func(members ...any) value.Value {
+		v := value.ObjectOf(members...)
+		return value.OnlyIf(v.Len() > 0, v)
 	}
-	made := value.NewBuilder(4)
-	for _, m := range b.Object().Members() {
-		if m.Value.Len() > 0 {
-			made.Set(m.Name, m.Value)
-		}
-	}
-	if made.Len() == 0 {
-		return value.Value{}
-	}
-	return made.Object()
+	return given("subscription", given("subscriptionId", value.NonEmpty(scope.SubscriptionID)),
+		"resourceGroup", given("name", value.NonEmpty(scope.ResourceGroup)), "managementGroup", given("name", value.NonEmpty(scope.ManagementGroup)),
+		"deployment", given("location", value.NonEmpty(u.Location), "name", value.OnlyIf(!u.Stack, value.NonEmpty(u.Name))))
 }
 
 // Govern lets what a parameters file says win over a settings file beside the template:
