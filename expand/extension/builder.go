@@ -43,7 +43,9 @@ func (b *builder) addProperty(p *Property, s *SchemaProperty, where *resolution)
 			where.reportDiagnostic(problem.Code, problem.Severity, problem.Span, problem.Hint, "%s", problem.Message)
 		}
 	})
-	stackJudge{where}.checkStackRules(d, p)
+	if !p.term.broken {
+		stackJudge{where}.checkStackRules(d, p, &p.term, "")
+	}
 	p.term.joinBranches()
 	where.noteRuntime(d, p)
 }

@@ -13,28 +13,21 @@ import (
 // stackJudge judges configurations as a deployment stack keeps them.
 type stackJudge struct{ r *resolution }
 
-// checkStackRules compares a property with the rules for stacks, and reports secrets that
-// go where they are kept and shown.
-func (j stackJudge) checkStackRules(d *Declaration, p *Property) {
-	if p.term.broken {
-		return
-	}
-	j.judgeTerm(d, p, &p.term, "")
-}
-
 // Why a branch is judged that may not be the one.
 const (
 	stillOpen = ", in a branch that can still be taken because its condition is known only during the deployment"
 	notTaken  = ", in a branch that is not taken here and that the compiler looks at all the same"
 )
 
-func (j stackJudge) judgeTerm(d *Declaration, p *Property, t *term, because string) {
+// checkStackRules compares a term of a property with the rules for stacks, and reports secrets
+// that go where they are kept and shown.
+func (j stackJudge) checkStackRules(d *Declaration, p *Property, t *term, because string) {
 	for i := range t.passed {
 		if t.passed[i].span.IsZero() {
 			t.passed[i].span = t.span
 		}
 		t.passed[i].chosen = true
-		j.judgeTerm(d, p, &t.passed[i], notTaken)
+		j.checkStackRules(d, p, &t.passed[i], notTaken)
 	}
 	if len(t.branches) > 0 {
 		for i := range t.branches {
@@ -42,7 +35,7 @@ func (j stackJudge) judgeTerm(d *Declaration, p *Property, t *term, because stri
 				t.branches[i].span = t.span
 			}
 			t.branches[i].chosen = true
-			j.judgeTerm(d, p, &t.branches[i], cmp.Or(because, stillOpen))
+			j.checkStackRules(d, p, &t.branches[i], cmp.Or(because, stillOpen))
 		}
 		return
 	}

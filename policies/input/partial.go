@@ -2,6 +2,7 @@ package input
 
 import (
 	"cmp"
+
 	"github.com/open-policy-agent/opa/v1/ast"
 
 	"github.com/forearm/forearm/expand/deployment"

@@ -270,18 +270,10 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 	parameters, outputs := value.NewBuilder(8), value.NewBuilder(8)
 	if d.Root != nil {
 		for _, p := range d.Root.Parameters {
-			v := p.Value
-			if p.Secure {
-				v = v.Mark(value.Secret)
-			}
-			parameters.Set(p.Name, value.ObjectOf("type", value.NewString(p.Type), "given", value.NewBool(p.Given), "value", v))
+			parameters.Set(p.Name, value.ObjectOf("type", value.NewString(p.Type), "given", value.NewBool(p.Given), "value", secretIf(p.Secure, p.Value)))
 		}
 		for _, o := range d.Root.Outputs {
-			v := o.Value
-			if o.Secure {
-				v = v.Mark(value.Secret)
-			}
-			outputs.Set(o.Name, value.ObjectOf("type", value.NewString(o.Type), "value", v))
+			outputs.Set(o.Name, value.ObjectOf("type", value.NewString(o.Type), "value", secretIf(o.Secure, o.Value)))
 		}
 	}
 	extensions := make([]value.Value, len(d.Extensions))
@@ -292,11 +284,8 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 	for i, e := range d.Extensions {
 		config := value.NewBuilder(len(e.Config))
 		for _, p := range e.Config {
-			v := p.Value
-			if p.Secure {
-				v = v.Mark(value.Secret)
-			}
-			config.Set(p.Name, value.ObjectOf("kind", value.NewString(p.Kind.String()), "secure", value.NewBool(p.Secure), "value", v, "reference", p.Reference))
+			config.Set(p.Name, value.ObjectOf("kind", value.NewString(p.Kind.String()), "secure", value.NewBool(p.Secure),
+				"value", secretIf(p.Secure, p.Value), "reference", p.Reference))
 		}
 		extensions[i] = value.ObjectOf(
 			"deployment", pathOf(e.Module, d), "deploymentId", deploymentID(e.Module), "alias", value.NewString(e.Alias),
@@ -314,6 +303,14 @@ func (in *Targets) deploymentFacts(d *deployment.Deployment) value.Value {
 		members = append(members, "relations", relation.New(d).PolicyValue())
 	}
 	return value.ObjectOf(members...)
+}
+
+// secretIf marks the value of something that is declared secure.
+func secretIf(secure bool, v value.Value) value.Value {
+	if secure {
+		return v.Mark(value.Secret)
+	}
+	return v
 }
 
 // pathOf returns the names of the deployments that lead to one, which depend on what their

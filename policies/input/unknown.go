@@ -1,32 +1,27 @@
 package input
 
-import "github.com/forearm/forearm/expand/value"
+import (
+	"slices"
+
+	"github.com/forearm/forearm/expand/deployment"
+	"github.com/forearm/forearm/expand/value"
+)
 
 // restsOnUnknowns reports whether anything about the deployment is not known.
 func (in *Targets) restsOnUnknowns() bool {
-	if len(in.View.Open(nil)) > 0 {
+	if len(in.View.Open(nil)) > 0 || slices.ContainsFunc(in.View.All, mayDiffer) {
 		return true
-	}
-	for _, r := range in.View.All {
-		if r.Doubtful || r.Body.Deep().Any(UnknownMarks) {
-			return true
-		}
 	}
 	return in.Deployment != nil && in.deploymentFacts(in.Deployment).Deep().Any(UnknownMarks)
 }
 
 // RestsOnUnknowns reports whether anything about the resource is not known.
 func (t *Target) RestsOnUnknowns() bool {
-	if t.View.Body.Deep().Any(UnknownMarks) || len(t.Targets.View.Open(t.View)) > 0 {
-		return true
-	}
-	for _, d := range t.View.Descendants {
-		if d.Doubtful || d.Body.Deep().Any(UnknownMarks) {
-			return true
-		}
-	}
-	return false
+	return t.View.Body.Deep().Any(UnknownMarks) || len(t.Targets.View.Open(t.View)) > 0 || slices.ContainsFunc(t.View.Descendants, mayDiffer)
 }
+
+// mayDiffer reports whether a resource may not be deployed, or not as it is.
+func mayDiffer(r *deployment.ViewResource) bool { return r.Doubtful || r.Body.Deep().Any(UnknownMarks) }
 
 // MayReadUnknown reports whether anything that a policy may look at is not known.
 func (t *Target) MayReadUnknown(sees Footprint) bool {
