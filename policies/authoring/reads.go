@@ -48,7 +48,7 @@ func ReadsOf(rules *ruletree.Node, data ast.Object, pkg, typ string) []ReadPath 
 	found := map[read]bool{}
 	program := evaluation.ProgramOf(rules, data)
 	program.Cancel = &builtins.Guard{Left: maxReadSteps, Watch: work.Start(maxReadTime)}
-	program.Noted = func(d *ternary.Doubt) {
+	program.OnDoubt = func(d *ternary.Doubt) {
 		if len(found) > maxReadPaths {
 			return
 		}
@@ -60,12 +60,12 @@ func ReadsOf(rules *ruletree.Node, data ast.Object, pkg, typ string) []ReadPath 
 			}
 		}
 	}
-	question := program.About(tracked(nil, typ))
+	question := program.ForInput(tracked(nil, typ))
 	_, why := question.Holds(ast.MustParseRef("data." + pkg + "." + input.AppliesRule))
 	answer := question.Set(ast.MustParseRef("data." + pkg + "." + input.FindingsRule))
 	for _, d := range []*ternary.Doubt{why, answer.Open} {
 		if d != nil {
-			program.Noted(d)
+			program.OnDoubt(d)
 		}
 	}
 	paths := make([]ReadPath, 0, len(found))
@@ -94,7 +94,7 @@ func tracked(path []string, typ string) *ternary.Value {
 	return ternary.Tracked(ternary.NewDoubt(read{joined, true}), func(key *ternary.Value) (*ternary.Value, *ternary.Doubt) {
 		token := loading.AnyToken
 		if key != nil {
-			if v, ok := key.Settled(); ok {
+			if v, ok := key.AsKnown(); ok {
 				token = loading.TokenOf(v)
 			}
 		}

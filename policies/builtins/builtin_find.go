@@ -70,7 +70,7 @@ func (f *finder) visitExpressions(v ast.Value, text string) {
 			f.addHit(v)
 		}
 	case *lazy.Text:
-		f.visitExpressions(v.Whole(), text)
+		f.visitExpressions(v.Materialize(), text)
 	case *ast.Array, ast.Object, *lazy.Value:
 		f.visitMembers(v, func(_, member ast.Value) { f.visitExpressions(member, text) })
 	}

@@ -56,8 +56,8 @@ func inAllCases(worlds [][]ternary.Item, why *ternary.Doubt) []ternary.Item {
 	var all []ternary.Item
 	for i, items := range worlds {
 		for _, item := range items {
-			same := func(other ternary.Item) bool { return other.May == nil && ternary.Same(other.Value, item.Value) }
-			if !slices.ContainsFunc(all[:len(all):len(all)], func(other ternary.Item) bool { return ternary.Same(other.Value, item.Value) }) || i == 0 {
+			same := func(other ternary.Item) bool { return other.May == nil && ternary.CertainlyEqual(other.Value, item.Value) }
+			if !slices.ContainsFunc(all[:len(all):len(all)], func(other ternary.Item) bool { return ternary.CertainlyEqual(other.Value, item.Value) }) || i == 0 {
 				for _, others := range worlds {
 					if !slices.ContainsFunc(others, same) {
 						item.May = ternary.Unite(item.May, why)
@@ -78,7 +78,7 @@ func (j *decision) commonPath() (path []string, same bool) {
 		if at == nil {
 			return nil, false
 		}
-		settled, ok := at.Settled()
+		settled, ok := at.AsKnown()
 		if !ok {
 			return nil, false
 		}

@@ -54,7 +54,7 @@ func (l *loweredQuery) evalTargets(ctx context.Context, q *query, g *builtins.Gu
 
 // evalTarget evaluates the policies for one target.
 func (l *loweredQuery) evalTarget(ctx context.Context, q *query, g *builtins.Guard, t *input.Target) (a answer, err error) {
-	e := l.program.About(ctx, t.Lazily(q.spelling, q.reads), q.data, g)
+	e := l.program.ForInput(ctx, t.Lazily(q.spelling, q.reads), q.data, g)
 	for k, p := range q.policies {
 		if p.Unconfigured {
 			continue

@@ -20,7 +20,7 @@ func (q *query) threeValued(k int, input *ternary.Value, g *builtins.Guard) *dec
 	p := q.policies[k]
 	program := *q.program
 	program.Cancel = g
-	question := program.About(input)
+	question := program.ForInput(input)
 	j := &decision{outcome: findings.Pass}
 	var doubt *ternary.Doubt
 	if p.Conditional {
@@ -99,13 +99,13 @@ func (j *decision) findingHolds(raw any) (possible bool, why *ternary.Doubt) {
 			}
 		}
 	}
-	fits(func(found *ternary.Value) bool { return found.Fits(v) })
+	fits(func(found *ternary.Value) bool { return found.MayEqual(v) })
 	if whole, ok := v.(ast.Object); ok && !possible {
 		// The message may say something else of a secret.
 		path := whole.Get(ast.InternedTerm("path"))
 		fits(func(found *ternary.Value) bool {
 			at := found.Get(ast.String("path"))
-			return at == nil || path == nil || at.Fits(path.Value)
+			return at == nil || path == nil || at.MayEqual(path.Value)
 		})
 	}
 	if certain {
@@ -126,7 +126,7 @@ func ProgramOf(rules *ruletree.Node, data ast.Object) *ternary.Program {
 // findPartly is the function forearm.find for a document of which not everything
 // is known.
 func findPartly(args []*ternary.Value) *ternary.Value {
-	place, ok := args[1].Settled()
+	place, ok := args[1].AsKnown()
 	text, isText := place.(ast.String)
 	if !ok || !isText {
 		return nil

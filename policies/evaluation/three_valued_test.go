@@ -89,7 +89,7 @@ func sameAsOPA(t *testing.T, e *Engine, q *query, g input.Group, name string) (a
 			}
 			var said, wanted []string
 			for _, item := range got.found {
-				v, ok := item.Value.Settled()
+				v, ok := item.Value.AsKnown()
 				if !ok || item.May != nil {
 					t.Errorf("%s: %s: %s has a finding in doubt", name, target.Ref().Name, p.ID)
 					continue

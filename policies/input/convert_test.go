@@ -63,14 +63,14 @@ func TestLazily(t *testing.T) {
 		t.Errorf("%d members instead of %d", seen.Len(), whole.Len())
 	}
 	whole.Foreach(func(key, member *ast.Term) {
-		if got := seen.Get(key.Value); got == nil || lazy.Whole(got).Compare(member.Value) != 0 {
+		if got := seen.Get(key.Value); got == nil || lazy.Materialize(got).Compare(member.Value) != 0 {
 			t.Errorf("%v is %v instead of %v", key, got, member)
 		}
 	})
-	if got := seen.Get(ast.String("properties")).(*lazy.Value).Get(ast.String("a")).(*lazy.Value).At(1); lazy.Whole(got).Compare(ast.MustParseTerm(`{"sku": "x"}`).Value) != 0 {
+	if got := seen.Get(ast.String("properties")).(*lazy.Value).Get(ast.String("a")).(*lazy.Value).At(1); lazy.Materialize(got).Compare(ast.MustParseTerm(`{"sku": "x"}`).Value) != 0 {
 		t.Error(got)
 	}
-	if seen.Whole().Compare(whole) != 0 {
-		t.Error(seen.Whole())
+	if seen.Materialize().Compare(whole) != 0 {
+		t.Error(seen.Materialize())
 	}
 }

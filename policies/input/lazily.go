@@ -57,21 +57,21 @@ func (t *Target) Lazily(s Spelling, sees Footprint) ast.Value {
 func (in *Targets) lazyResource(r *deployment.ViewResource, reads *lazy.Reads) ast.Value {
 	switch {
 	case len(r.Descendants) > 0:
-		return lazy.With(r.Body, in.spelling, reads, lazy.Member{
+		return lazy.WithMembers(r.Body, in.spelling, reads, lazy.Member{
 			Name: "resources",
 			Make: func() ast.Value {
 				items := make([]ast.Value, len(r.Descendants))
 				for i, d := range r.Descendants {
-					items[i] = lazy.With(d.Body, in.spelling, reads)
+					items[i] = lazy.WithMembers(d.Body, in.spelling, reads)
 				}
 				return lazy.List(items...)
 			},
 			Unknown: func() bool { return len(in.View.Open(r)) > 0 || slices.ContainsFunc(r.Descendants, mayBeMissing) },
 		})
 	case len(in.View.Open(nil)) > 0:
-		return lazy.WithPossible(r.Body, in.spelling, reads, "resources", sync.OnceValue(func() bool { return len(in.View.Open(r)) > 0 }))
+		return lazy.WithPossibleMember(r.Body, in.spelling, reads, "resources", sync.OnceValue(func() bool { return len(in.View.Open(r)) > 0 }))
 	}
-	return lazy.With(r.Body, in.spelling, reads)
+	return lazy.WithMembers(r.Body, in.spelling, reads)
 }
 
 // hasUnknownShape reports whether it is not known which members a resource has. That it depends

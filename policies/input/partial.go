@@ -251,9 +251,9 @@ func (p Partly) partialFacts(d deployed, sees Footprint) *ternary.Value {
 			case f.kind == value.Object && d.hasAssumed():
 				v = p.Of(f.value(d, of, withAssumed), nil)
 			case f.kind == value.Array:
-				v = ternary.Later(ternary.Array, seen)
+				v = ternary.LazyKnown(ternary.Array, seen)
 			case f.kind == value.Object:
-				v = ternary.Later(ternary.Object, seen)
+				v = ternary.LazyKnown(ternary.Object, seen)
 			default:
 				v = ternary.Known(seen())
 			}

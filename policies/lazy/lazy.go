@@ -1,6 +1,6 @@
-// Package lazy has values of policy inputs whose members are converted to OPA's terms when
-// they are read. They note whether something that is not known was read: what is computed
-// without it holds whatever it is.
+// Package lazy has values of policy inputs whose members are converted to OPA's values when
+// they are first read. Reads of values that are not known are recorded: what was computed
+// without any holds whatever they are.
 package lazy
 
 import (
@@ -28,10 +28,10 @@ type Value struct {
 	// reads is told what is read; nil if nothing in it is unknown.
 	reads *Reads
 
-	whole   ast.Value
-	items   []ast.Value
-	members []Member
-	read    bool
+	materialized ast.Value
+	items        []ast.Value
+	members      []Member
+	read         bool
 	// unclear reports that it is not known which names the members have.
 	unclear bool
 }
@@ -84,13 +84,13 @@ func Of(v value.Value, as Converter, reads *Reads) ast.Value {
 	return &Value{of: v, as: as, reads: reads}
 }
 
-// With returns an object with further members, which is not masked as a whole.
-func With(v value.Value, as Converter, reads *Reads, more ...Member) *Value {
+// WithMembers returns an object with further members, which is not masked as a whole.
+func WithMembers(v value.Value, as Converter, reads *Reads, more ...Member) *Value {
 	return &Value{of: v, as: as, more: more, reads: reads}
 }
 
-// WithPossible returns an object that may have a member of a name, although none is seen.
-func WithPossible(v value.Value, as Converter, reads *Reads, name string, may func() bool) *Value {
+// WithPossibleMember returns an object that may have a member of a name, although none is seen.
+func WithPossibleMember(v value.Value, as Converter, reads *Reads, name string, may func() bool) *Value {
 	return &Value{of: v, as: as, reads: reads, possible: []possible{{name, may}}}
 }
 
@@ -123,13 +123,13 @@ func Table(keys, members []ast.Value) *Value {
 	return &Value{keys: keys, items: members, read: true}
 }
 
-// Whole returns a value as a value of OPA's.
-func Whole(v ast.Value) ast.Value {
+// Materialize converts a value to one of OPA's.
+func Materialize(v ast.Value) ast.Value {
 	switch v := v.(type) {
 	case *Value:
-		return v.Whole()
+		return v.Materialize()
 	case *Text:
-		return v.Whole()
+		return v.Materialize()
 	}
 	return v
 }
@@ -146,47 +146,47 @@ func Is(v ast.Value) bool {
 // Reads returns what notes what is read; nil if nothing does.
 func (l *Value) Reads() *Reads { return l.reads }
 
-// Whole returns the value as a value of OPA's.
-func (l *Value) Whole() ast.Value {
+// Materialize converts the value to one of OPA's, once. All of it counts as read.
+func (l *Value) Materialize() ast.Value {
 	if l.reads != nil && !l.reads.Unknown {
 		l.noteAll()
 	}
 	if l.list || l.keys != nil {
-		return l.wholeItems()
+		return l.materializeItems()
 	}
-	if l.whole == nil {
+	if l.materialized == nil {
 		more := make([][2]*ast.Term, len(l.more))
 		for i, m := range l.more {
-			more[i] = [2]*ast.Term{ast.InternedTerm(m.Name), ast.NewTerm(Whole(m.Make()))}
+			more[i] = [2]*ast.Term{ast.InternedTerm(m.Name), ast.NewTerm(Materialize(m.Make()))}
 		}
 		if l.as == nil {
-			l.whole = ast.NewObject(more...)
+			l.materialized = ast.NewObject(more...)
 		} else {
-			l.whole = l.as.Convert(l.of, more)
+			l.materialized = l.as.Convert(l.of, more)
 		}
 	}
-	return l.whole
+	return l.materialized
 }
 
-// wholeItems is Whole where the items are not those of a value of the input. Each of them notes
+// materializeItems is Materialize where the items are not those of a value of the input. Each of them notes
 // that it is read, every time.
-func (l *Value) wholeItems() ast.Value {
+func (l *Value) materializeItems() ast.Value {
 	terms := make([]*ast.Term, len(l.items))
 	for i, item := range l.items {
-		terms[i] = ast.NewTerm(Whole(item))
+		terms[i] = ast.NewTerm(Materialize(item))
 	}
 	switch {
-	case l.whole != nil:
+	case l.materialized != nil:
 	case l.list:
-		l.whole = ast.NewArray(terms...)
+		l.materialized = ast.NewArray(terms...)
 	default:
 		pairs := make([][2]*ast.Term, len(terms))
 		for i, t := range terms {
 			pairs[i] = [2]*ast.Term{ast.NewTerm(l.keys[i]), t}
 		}
-		l.whole = ast.NewObject(pairs...)
+		l.materialized = ast.NewObject(pairs...)
 	}
-	return l.whole
+	return l.materialized
 }
 
 // noteAll notes that all of it is read.
@@ -364,9 +364,9 @@ func (l *Value) Until(visit func(key, member ast.Value) bool) {
 
 // The methods of ast.Value convert the whole value.
 
-func (l *Value) Compare(other ast.Value) int          { return l.Whole().Compare(Whole(other)) }
-func (l *Value) Find(path ast.Ref) (ast.Value, error) { return l.Whole().Find(path) }
-func (l *Value) Hash() int                            { return l.Whole().Hash() }
+func (l *Value) Compare(other ast.Value) int          { return l.Materialize().Compare(Materialize(other)) }
+func (l *Value) Find(path ast.Ref) (ast.Value, error) { return l.Materialize().Find(path) }
+func (l *Value) Hash() int                            { return l.Materialize().Hash() }
 func (l *Value) IsGround() bool                       { return true }
-func (l *Value) String() string                       { return l.Whole().String() }
-func (l *Value) StringLength() int                    { return l.Whole().StringLength() }
+func (l *Value) String() string                       { return l.Materialize().String() }
+func (l *Value) StringLength() int                    { return l.Materialize().StringLength() }

@@ -28,8 +28,8 @@ func (t *Text) Mapped(change func(string) string, how string) *Text {
 	return &mapped
 }
 
-// Whole returns the string that stands for the text.
-func (t *Text) Whole() ast.Value {
+// Materialize returns the string that stands for the text.
+func (t *Text) Materialize() ast.Value {
 	t.reads.note(true)
 	v := t.as.Plain(t.of)
 	if s, ok := v.(ast.String); ok && t.change != nil {
@@ -40,9 +40,9 @@ func (t *Text) Whole() ast.Value {
 
 // The methods of ast.Value read the whole text.
 
-func (t *Text) Compare(other ast.Value) int          { return t.Whole().Compare(Whole(other)) }
-func (t *Text) Find(path ast.Ref) (ast.Value, error) { return t.Whole().Find(path) }
-func (t *Text) Hash() int                            { return t.Whole().Hash() }
+func (t *Text) Compare(other ast.Value) int          { return t.Materialize().Compare(Materialize(other)) }
+func (t *Text) Find(path ast.Ref) (ast.Value, error) { return t.Materialize().Find(path) }
+func (t *Text) Hash() int                            { return t.Materialize().Hash() }
 func (t *Text) IsGround() bool                       { return true }
-func (t *Text) String() string                       { return t.Whole().String() }
-func (t *Text) StringLength() int                    { return t.Whole().StringLength() }
+func (t *Text) String() string                       { return t.Materialize().String() }
+func (t *Text) StringLength() int                    { return t.Materialize().StringLength() }

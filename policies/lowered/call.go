@@ -87,9 +87,9 @@ func (s *scope) resolveFunction(t *ast.Term) (function, int) {
 	return s.p.builtinFunction(ref.String())
 }
 
-// notFunctions are built-ins that depend on more than their arguments, or have several
+// unsupportedBuiltins are built-ins that depend on more than their arguments, or have several
 // results.
-var notFunctions = map[string]bool{"walk": true, "print": true, "internal.print": true, "trace": true, "http.send": true,
+var unsupportedBuiltins = map[string]bool{"walk": true, "print": true, "internal.print": true, "trace": true, "http.send": true,
 	"opa.runtime": true, "rego.metadata.rule": true, "rego.metadata.chain": true, "rand.intn": true, "uuid.rfc4122": true, "time.now_ns": true}
 
 // builtinFunction returns a function of OPA or of forearm.
@@ -101,20 +101,20 @@ func (p *Program) builtinFunction(name string) (function, int) {
 	} else {
 		run = topdown.GetBuiltin(name)
 	}
-	if decl == nil || run == nil || decl.Relation || notFunctions[name] || decl.IsNondeterministic() {
+	if decl == nil || run == nil || decl.Relation || unsupportedBuiltins[name] || decl.IsNondeterministic() {
 		panic(ErrNotLowered)
 	}
 	arity := decl.Decl.Arity()
-	if native := natives[name]; native != nil {
+	if native := nativeBuiltins[name]; native != nil {
 		return decidedByForm(name, native), arity
 	}
-	lazily := takesLazy[name]
+	lazily := acceptsLazy[name]
 	return decidedByForm(name, func(e *Evaluation, args []ast.Value) ast.Value {
 		made := make([]ast.Term, len(args))
 		terms := make([]*ast.Term, len(args), len(args)+1)
 		for i, v := range args {
 			if !lazily {
-				v = lazy.Whole(v)
+				v = lazy.Materialize(v)
 			}
 			made[i].Value = v
 			terms[i] = &made[i]

@@ -80,7 +80,7 @@ func runCase(c cases.TestCase) (done bool, problem string) {
 	if errors.Is(err, ErrNotLowered) {
 		return false, ""
 	}
-	got, _, gotErr := p.About(context.Background(), input.Value, ast.MustInterfaceToValue(data).(ast.Object), nil).Value(rule)
+	got, _, gotErr := p.ForInput(context.Background(), input.Value, ast.MustInterfaceToValue(data).(ast.Object), nil).Value(rule)
 	want, wantErr := oracle(compiler, data, input)
 	switch {
 	case wantErr != nil && gotErr == nil:

@@ -44,7 +44,7 @@ func decidedByForm(name string, run function) function {
 					return v
 				}
 			}
-			args[i] = t.Whole()
+			args[i] = t.Materialize()
 		}
 		return run(e, args)
 	}
@@ -86,10 +86,10 @@ func mappedForm(v ast.Value, change func(string) string, how string) ast.Value {
 func isText([]ast.Value) ast.Value   { return ast.Boolean(true) }
 func isNoText([]ast.Value) ast.Value { return ast.Boolean(false) }
 
-// wholeText returns a value that is not a text of which only the form is known.
-func wholeText(v ast.Value) ast.Value {
+// materializeText returns a value that is not a text of which only the form is known.
+func materializeText(v ast.Value) ast.Value {
 	if t, ok := v.(*lazy.Text); ok {
-		return t.Whole()
+		return t.Materialize()
 	}
 	return v
 }

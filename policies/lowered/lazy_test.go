@@ -20,7 +20,7 @@ func (plain) Hidden(value.Value) bool       { return false }
 func (plain) Convert(v value.Value, _ [][2]*ast.Term) ast.Value {
 	o := ast.NewObject()
 	for _, m := range v.Members() {
-		o.Insert(ast.StringTerm(m.Name), ast.NewTerm(lazy.Whole(lazy.Of(m.Value, plain{}, nil))))
+		o.Insert(ast.StringTerm(m.Name), ast.NewTerm(lazy.Materialize(lazy.Of(m.Value, plain{}, nil))))
 	}
 	return o
 }
@@ -78,7 +78,7 @@ func checkAnswer(t *testing.T, rules string, o value.Value, wantUnknown bool) {
 	}
 	reads := &lazy.Reads{}
 	input := lazy.Object([]lazy.Member{{Name: "o", Make: func() ast.Value { return lazy.Of(o, plain{}, reads) }}}, reads)
-	got, unknown, err := p.About(context.Background(), input, ast.NewObject(), nil).Value(rule)
+	got, unknown, err := p.ForInput(context.Background(), input, ast.NewObject(), nil).Value(rule)
 	if err != nil || got == nil || got.Compare(ast.Boolean(true)) != 0 {
 		t.Errorf("%s: %v, %v", rules, got, err)
 	}
@@ -157,7 +157,7 @@ func TestKeyWithTwoValues(t *testing.T) {
 				return lazy.Of(value.NewObject([]value.Member{{Name: s, Value: value.NewString(s)}}), plain{}, nil)
 			}}
 		}
-		if _, _, err := p.About(context.Background(), lazy.Object([]lazy.Member{text("a"), text("b")}, nil), ast.NewObject(), nil).Value(rule); err != ErrConflict {
+		if _, _, err := p.ForInput(context.Background(), lazy.Object([]lazy.Member{text("a"), text("b")}, nil), ast.NewObject(), nil).Value(rule); err != ErrConflict {
 			t.Errorf("%s: %v", values, err)
 		}
 	}

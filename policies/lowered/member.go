@@ -81,7 +81,7 @@ func lengthOfArray(v ast.Value) int {
 
 // equalValues reports whether two values are the same.
 func equalValues(a, b ast.Value) bool {
-	a, b = wholeText(a), wholeText(b)
+	a, b = materializeText(a), materializeText(b)
 	switch a := a.(type) {
 	case ast.String:
 		b, ok := b.(ast.String)
@@ -97,5 +97,5 @@ func equalValues(a, b ast.Value) bool {
 	case ast.String, ast.Boolean, ast.Null:
 		return false
 	}
-	return lazy.Whole(a).Compare(lazy.Whole(b)) == 0
+	return lazy.Materialize(a).Compare(lazy.Materialize(b)) == 0
 }

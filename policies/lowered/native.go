@@ -10,9 +10,9 @@ import (
 	"github.com/forearm/forearm/policies/lazy"
 )
 
-// natives are functions that are called often, or that read only the surface of their
+// nativeBuiltins are functions that are called often, or that read only the surface of their
 // arguments, so that these are not converted; all others are OPA's.
-var natives = map[string]function{
+var nativeBuiltins = map[string]function{
 	"equal":             func(_ *Evaluation, args []ast.Value) ast.Value { return truth(equalValues(args[0], args[1])) },
 	"neq":               func(_ *Evaluation, args []ast.Value) ast.Value { return truth(!equalValues(args[0], args[1])) },
 	"lt":                orderTest(func(c int) bool { return c < 0 }),
@@ -36,14 +36,14 @@ var natives = map[string]function{
 	"endswith":          onTexts(strings.HasSuffix),
 }
 
-// takesLazy are functions of forearm that accept lazy values.
-var takesLazy = map[string]bool{"forearm.find": true, "forearm.expressions": true}
+// acceptsLazy are functions of forearm that accept lazy values.
+var acceptsLazy = map[string]bool{"forearm.find": true, "forearm.expressions": true}
 
 func truth(holds bool) ast.Value { return ast.InternedValue(holds) }
 
 func orderTest(holds func(c int) bool) function {
 	return func(_ *Evaluation, args []ast.Value) ast.Value {
-		return truth(holds(ast.Compare(lazy.Whole(args[0]), lazy.Whole(args[1]))))
+		return truth(holds(ast.Compare(lazy.Materialize(args[0]), lazy.Materialize(args[1]))))
 	}
 }
 
@@ -70,7 +70,7 @@ func isObject(v ast.Value) bool {
 // containsValue reports whether a value is a member of a container.
 func containsValue(e *Evaluation, in, v ast.Value) ast.Value {
 	if set, ok := in.(ast.Set); ok {
-		return truth(set.Contains(ast.NewTerm(lazy.Whole(v))))
+		return truth(set.Contains(ast.NewTerm(lazy.Materialize(v))))
 	}
 	found := false
 	eachMember(&frame{e: e}, in, func(_, member ast.Value) bool {
@@ -97,7 +97,7 @@ func countOf(_ *Evaluation, args []ast.Value) ast.Value {
 }
 
 func objectGet(_ *Evaluation, args []ast.Value) ast.Value {
-	v, path := args[0], lazy.Whole(args[1])
+	v, path := args[0], lazy.Materialize(args[1])
 	if !isObject(v) {
 		return nil
 	}

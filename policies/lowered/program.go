@@ -49,9 +49,9 @@ func (p *Program) ruleAt(ref ast.Ref) *rule {
 	return p.lowerRules(node, len(ref))
 }
 
-// About begins an evaluation for an input and the data beside the rules. cancel is checked
+// ForInput begins an evaluation for an input and the data beside the rules. cancel is checked
 // at each step.
-func (p *Program) About(ctx context.Context, input ast.Value, data ast.Object, cancel topdown.Cancel) *Evaluation {
+func (p *Program) ForInput(ctx context.Context, input ast.Value, data ast.Object, cancel topdown.Cancel) *Evaluation {
 	e := &Evaluation{
 		input: input, data: data, memo: make([]memo, p.memos), cancel: cancel, reads: &lazy.Reads{},
 		builtins: topdown.BuiltinContext{Context: ctx, Metrics: metrics.NoOp(), Cancel: cancel},

@@ -73,7 +73,7 @@ func (s *scope) lowerSingleRef(ref ast.Ref) get {
 			if k == nil {
 				return nil
 			}
-			v = memberOf(v, &ast.Term{Value: lazy.Whole(k)})
+			v = memberOf(v, &ast.Term{Value: lazy.Materialize(k)})
 		}
 		return v
 	}
@@ -105,7 +105,7 @@ func (s *scope) lowerStep(t *ast.Term) path {
 				if k == nil {
 					return f.e.err == nil
 				}
-				if v = memberOf(v, &ast.Term{Value: lazy.Whole(k)}); v == nil {
+				if v = memberOf(v, &ast.Term{Value: lazy.Materialize(k)}); v == nil {
 					return true
 				}
 				return next(f, v)

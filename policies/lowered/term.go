@@ -122,7 +122,7 @@ func (s *scope) lowerSet(v ast.Set) get {
 			if v == nil {
 				return nil
 			}
-			list[i] = ast.NewTerm(lazy.Whole(v))
+			list[i] = ast.NewTerm(lazy.Materialize(v))
 		}
 		return ast.NewSet(list...)
 	}
@@ -206,9 +206,9 @@ func (m *collector) addMember(key, v ast.Value) {
 		if m.set == nil {
 			m.set = ast.NewSet()
 		}
-		m.set.Add(ast.NewTerm(lazy.Whole(v)))
+		m.set.Add(ast.NewTerm(lazy.Materialize(v)))
 	default:
-		m.pairs = append(m.pairs, pair{lazy.Whole(key), v})
+		m.pairs = append(m.pairs, pair{lazy.Materialize(key), v})
 	}
 }
 

@@ -127,12 +127,12 @@ func (s *scope) lowerObjectPattern(pattern ast.Object) matching {
 				if k == nil {
 					return f.e.err == nil
 				}
-				v := memberOf(f.slots[at], &ast.Term{Value: lazy.Whole(k)})
+				v := memberOf(f.slots[at], &ast.Term{Value: lazy.Materialize(k)})
 				return v == nil || fits(f, v)
 			}
 		}
 		return func(f *frame, v ast.Value) bool {
-			if o, ok := lazy.Whole(v).(ast.Object); !ok || o.Len() != len(parts) {
+			if o, ok := lazy.Materialize(v).(ast.Object); !ok || o.Len() != len(parts) {
 				return true
 			}
 			f.slots[at] = v

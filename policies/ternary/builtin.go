@@ -11,7 +11,7 @@ import (
 	"github.com/open-policy-agent/opa/v1/types"
 )
 
-// builtins calls built-in functions: OPA's, and those of the program.
+// builtins dispatches calls of built-in functions: OPA's, and those of the program.
 type builtins struct {
 	program *Program
 	reader  *reader
@@ -43,7 +43,7 @@ func (b *builtins) call(name string, args []*Value, d *Doubt, k yieldValue) bool
 	}
 	for i := range args {
 		if args[i].kind == unknown && args[i].choices != nil {
-			return b.callEither(name, args, i, d, k)
+			return b.callForEachCase(name, args, i, d, k)
 		}
 	}
 	if f := b.program.Functions[name]; f != nil {
@@ -65,18 +65,18 @@ func (b *builtins) call(name string, args []*Value, d *Doubt, k yieldValue) bool
 	return b.unknownResult(name, args, d, k)
 }
 
-// callEither yields the results of a function for an argument that is one of several
+// callForEachCase yields the results of a function for an argument that is one of several
 // values.
-func (b *builtins) callEither(name string, args []*Value, at int, d *Doubt, k yieldValue) bool {
+func (b *builtins) callForEachCase(name string, args []*Value, at int, d *Doubt, k yieldValue) bool {
 	found, always := args[at].eachCase(func(c *Value, k yieldValue) {
 		one := slices.Clone(args)
 		one[at] = c
 		b.call(name, one, nil, k)
 	})
-	if b.reader.gaveUp {
+	if b.reader.aborted {
 		return false
 	}
-	return (&outcome{joinOutcomes(found, always)}).eachValue(d, k, b.reader.noteDoubt)
+	return (&outcome{joinOutcomes(found, always)}).eachValue(d, k, b.reader.recordDoubt)
 }
 
 // undefined is the result of a function that has none.
@@ -89,7 +89,7 @@ func (b *builtins) callKnown(name string, args []*Value, d *Doubt, k yieldValue)
 		run = own.Func
 	}
 	if run == nil {
-		return k(Unknown(Any, unfollowed), Unite(d, b.reader.noteDoubt(unfollowed)))
+		return k(Unknown(Any, unsupported), Unite(d, b.reader.recordDoubt(unsupported)))
 	}
 	terms := make([]*ast.Term, len(args), len(args)+1)
 	for i, v := range args {
@@ -106,7 +106,7 @@ func (b *builtins) callKnown(name string, args []*Value, d *Doubt, k yieldValue)
 		return nil
 	})
 	if halt := (topdown.Halt{}); errors.As(err, &halt) {
-		b.reader.gaveUp = true
+		b.reader.aborted = true
 		return false
 	}
 	return more
@@ -146,19 +146,19 @@ func truthValue(t truth) *Value {
 func (b *builtins) unknownResult(name string, args []*Value, d *Doubt, k yieldValue) bool {
 	decl := b.declaration(name)
 	if decl == nil {
-		return k(Unknown(Any, unfollowed), Unite(d, b.reader.noteDoubt(unfollowed)))
+		return k(Unknown(Any, unsupported), Unite(d, b.reader.recordDoubt(unsupported)))
 	}
 	var why *Doubt
 	for _, v := range args {
 		why = Unite(why, v.allDoubt())
 	}
 	why = uncertainTruth(why).why
-	result := Unknown(typesOf(decl.Decl.Result()), why)
+	result := Unknown(declaredTypes(decl.Decl.Result()), why)
 	if (total[name] || b.program.Total[name]) && argumentsFit(decl, args) {
 		return k(result, d)
 	}
 	// It may have no result at all.
-	return k(result, Unite(d, b.reader.noteDoubt(why)))
+	return k(result, Unite(d, b.reader.recordDoubt(why)))
 }
 
 // total functions have a result for all arguments of the types that they take.
@@ -175,10 +175,10 @@ var total = map[string]bool{
 func argumentsFit(decl *ast.Builtin, args []*Value) bool {
 	takes := decl.Decl.FuncArgs().Args
 	for i, v := range args {
-		if i >= len(takes) || v.types&^typesOf(takes[i]) != 0 {
+		if i >= len(takes) || v.types&^declaredTypes(takes[i]) != 0 {
 			return false
 		}
-		if v.types&Container != 0 && v.kind != known && typesOf(takes[i]) != Any && !holdsOnly(v, elementsOf(takes[i])) {
+		if v.types&Container != 0 && v.kind != known && declaredTypes(takes[i]) != Any && !holdsOnly(v, elementsOf(takes[i])) {
 			return false // what is in it may be of other types
 		}
 	}
@@ -191,10 +191,10 @@ func elementsOf(t types.Type) Types {
 	switch t := t.(type) {
 	case *types.Array:
 		if t.Dynamic() != nil && t.Len() == 0 {
-			return typesOf(t.Dynamic())
+			return declaredTypes(t.Dynamic())
 		}
 	case *types.Set:
-		return typesOf(t.Of())
+		return declaredTypes(t.Of())
 	case types.Any:
 		common := Any
 		for _, one := range t {
@@ -226,8 +226,8 @@ func holdsOnly(v *Value, of Types) bool {
 	return open == nil || v.more != 0 && v.more&^of == 0 && v.more&Container == 0
 }
 
-// typesOf returns those that a declared type allows.
-func typesOf(t types.Type) Types {
+// declaredTypes returns those that a declared type allows.
+func declaredTypes(t types.Type) Types {
 	switch t := t.(type) {
 	case types.Null:
 		return Null
@@ -249,11 +249,11 @@ func typesOf(t types.Type) Types {
 		}
 		var all Types
 		for _, one := range t {
-			all |= typesOf(one)
+			all |= declaredTypes(one)
 		}
 		return all
 	case *types.NamedType:
-		return typesOf(t.Type)
+		return declaredTypes(t.Type)
 	}
 	return Any
 }

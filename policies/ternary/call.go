@@ -6,8 +6,8 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// operatorOf returns what a term stands for that is called.
-func (e *evaluation) operatorOf(t *ast.Term) *operator {
+// lookUpOperator returns the callee that a term names, cached by the term.
+func (e *evaluation) lookUpOperator(t *ast.Term) *operator {
 	if e.operators == nil {
 		return e.resolveOperator(t.Value.(ast.Ref))
 	}
@@ -28,15 +28,15 @@ func (e *evaluation) resolveOperator(ref ast.Ref) *operator {
 		}
 		return o
 	}
-	o.name = nameOf(ref)
+	o.name = builtinName(ref)
 	if decl := e.builtins.declaration(o.name); decl != nil {
 		o.arity = decl.Decl.Arity()
 	}
 	return o
 }
 
-// nameOf returns the name of a built-in function.
-func nameOf(ref ast.Ref) string {
+// builtinName returns the name of a built-in function.
+func builtinName(ref ast.Ref) string {
 	if len(ref) == 1 {
 		if v, ok := ref[0].Value.(ast.Var); ok {
 			return string(v)
@@ -48,10 +48,10 @@ func nameOf(ref ast.Ref) string {
 // evalCallExpr evaluates an expression that is a call: of a function of the policies, or
 // of a built-in one.
 func (e *evaluation) evalCallExpr(n *env, terms []*ast.Term, d *Doubt, k yield) bool {
-	o := e.operatorOf(terms[0])
+	o := e.lookUpOperator(terms[0])
 	arity := o.arity
 	if o.name == "walk" && len(terms) == 3 {
-		if steps, v := walkedTo(terms[2]); v != nil {
+		if steps, v := walkOutput(terms[2]); v != nil {
 			return e.evalTerm(n, terms[1], d, func(root *Value, d *Doubt) bool {
 				return e.followPath(n, root, steps, d, func(member *Value, d *Doubt) bool { return e.matchTerm(n, v, member, d, k) })
 			})
@@ -62,12 +62,12 @@ func (e *evaluation) evalCallExpr(n *env, terms []*ast.Term, d *Doubt, k yield) 
 			return e.matchTerm(n, terms[arity+1], v, d, k)
 		})
 	}
-	return e.evalCall(n, terms, d, func(v *Value, d *Doubt) bool { return e.reader.ifTrue(v.truthOf(), d, k) })
+	return e.evalCall(n, terms, d, func(v *Value, d *Doubt) bool { return e.reader.continueIf(v.truthOf(), d, k) })
 }
 
-// walkedTo returns the place at which walk() is called, and what stands for the value,
-// where the steps to it are distinguished: it is a reference then.
-func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
+// walkOutput takes the pattern [path, value] of walk() apart: where the path is written as an
+// array, the call is the same as a reference with these steps.
+func walkOutput(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
 	pair, ok := output.Value.(*ast.Array)
 	if !ok || pair.Len() != 2 {
 		return nil, nil
@@ -80,23 +80,23 @@ func walkedTo(output *ast.Term) (steps []*ast.Term, v *ast.Term) {
 	return steps, pair.Elem(1)
 }
 
-// maxCalls is how deep functions call each other.
+// maxCalls bounds the depth of the call stack.
 const maxCalls = 64
 
 // evalCall yields the results of a call.
 func (e *evaluation) evalCall(n *env, terms []*ast.Term, d *Doubt, k yieldValue) bool {
-	o := e.operatorOf(terms[0])
+	o := e.lookUpOperator(terms[0])
 	return e.evalTerms(n, terms[1:], make([]*Value, 0, len(terms)-1), d, func(args []*Value, d *Doubt) bool {
 		if o.name != "" {
 			return e.builtins.call(o.name, args, d, k)
 		}
 		if e.depth > maxCalls {
-			return k(Unknown(Any, unfollowed), Unite(d, e.reader.noteDoubt(unfollowed)))
+			return k(Unknown(Any, unsupported), Unite(d, e.reader.recordDoubt(unsupported)))
 		}
 		e.depth++
 		result := e.callFunction(o.rules, args)
 		e.depth--
-		return result.eachValue(d, k, e.reader.noteDoubt)
+		return result.eachValue(d, k, e.reader.recordDoubt)
 	})
 }
 

@@ -78,7 +78,7 @@ func equalUnknown(a, b *Value) truth {
 		case b.options != nil:
 			return b.eachOption(func(o ast.Value) bool { return o.Compare(a.known) == 0 })
 		case b.head != nil:
-			if !beginsWith(a.known, b.head) {
+			if !isProperPrefix(a.known, b.head) {
 				return no
 			}
 		case b.bounded:
@@ -95,7 +95,7 @@ func equalUnknown(a, b *Value) truth {
 		return uncertainTruth(b.why)
 	}
 	if a.types == String && b.types == String {
-		switch same, differ := compareForms(formOf(a), formOf(b)); {
+		switch same, differ := compareForms(formOfString(a), formOfString(b)); {
 		case same:
 			return yes
 		case differ:
@@ -105,8 +105,8 @@ func equalUnknown(a, b *Value) truth {
 	return uncertainTruth(Unite(a.allDoubt(), b.why))
 }
 
-// beginsWith reports whether an array has the elements of another one first, and more.
-func beginsWith(v ast.Value, head []*ast.Term) bool {
+// isProperPrefix reports whether an array has the elements of another one first, and more.
+func isProperPrefix(v ast.Value, head []*ast.Term) bool {
 	list, ok := v.(*ast.Array)
 	if !ok || list.Len() <= len(head) {
 		return false
@@ -125,12 +125,12 @@ func equalContainers(a, b *Value) truth {
 	}
 	x, _ := a.members()
 	y, _ := b.members()
-	if v, ok := a.Settled(); ok {
-		if w, ok := b.Settled(); ok {
+	if v, ok := a.AsKnown(); ok {
+		if w, ok := b.AsKnown(); ok {
 			return knownTruth(v.Compare(w) == 0)
 		}
 	}
-	if !a.hasFixedShape() || !b.hasFixedShape() || a.kind == set {
+	if !a.hasKnownMembers() || !b.hasKnownMembers() || a.kind == set {
 		// Two elements of a set that are not known may be one and the same.
 		return uncertainTruth(Unite(a.allDoubt(), b.allDoubt()))
 	}

@@ -1,7 +1,9 @@
-// Package ternary evaluates compiled Rego over an input of which not everything is
-// known: a value may be one that only Azure knows, a member may be there or not.
-// What comes out is what holds for certain, what cannot hold, and what depends on
-// something that is not known, together with what that is.
+// Package ternary evaluates compiled Rego in Kleene's three-valued logic, over an input of
+// which not everything is known: a value may be known to Azure only, a member may be present
+// or not. A result is true, false, or unknown with the causes that it depends on (Doubt).
+//
+// Evaluation is in continuation-passing style, as in OPA's topdown: a term yields each of its
+// values, and an expression each of its solutions, with the doubt whether there is one.
 //
 // OPA's own partial evaluation answers a similar question, but it keeps what it
 // cannot decide as Rego: a comprehension, or a call with something unknown in one
@@ -9,7 +11,7 @@
 // element has, which members an object has, and how long a text of known form is,
 // is decided here.
 //
-// Nothing is guessed. What is not followed (a built-in function on an unknown
-// value, say) may have any result. Results may be less certain than they could be,
+// The evaluation is sound and not complete. What is not supported (a built-in function on an
+// unknown value, say) may have any result: results may be less certain than they could be,
 // never more.
 package ternary

@@ -8,8 +8,8 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// documents are what references begin at: the input, and data with the rules (OPA's
-// virtual documents) and what is beside them (base documents).
+// documents are the roots of references: the input document, and data with its virtual
+// documents (rules) and base documents.
 type documents struct {
 	input *Value
 	rules *ruletree.Node
@@ -35,8 +35,8 @@ func (d *documents) mayBeBase(ref ast.Ref) bool {
 	return d.base.kind != known || findKnown(d.base.known, ref[1].Value) != nil
 }
 
-// replace puts a value in place of what a reference leads to; false if that is not
-// followed.
+// replace sets the value of the document that a reference leads to, for the keyword with; false
+// if that is not supported.
 func (d *documents) replace(target ast.Ref, v *Value) bool {
 	for _, t := range target[1:] {
 		if _, ok := t.Value.(ast.String); !ok {

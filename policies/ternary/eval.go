@@ -6,15 +6,15 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// About begins to ask about an input.
-func (p *Program) About(input *Value) Question {
-	r := &reader{cancel: p.Cancel, noted: p.Noted}
+// ForInput returns the question what the rules are for an input.
+func (p *Program) ForInput(input *Value) Question {
+	r := &reader{cancel: p.Cancel, onDoubt: p.OnDoubt}
 	return Question{&evaluation{
 		documents: documents{input: input, rules: p.Rules, base: Known(p.Data)}, builtins: &builtins{p, r},
 		operators: p.Operators, reader: r, outcomes: map[*ruletree.Node]*outcome{}}}
 }
 
-// Set asks for the set that a rule makes.
+// Set evaluates a rule whose value is a set.
 func (q Question) Set(rule ast.Ref) Answer {
 	e := q.e
 	e.reader.steps = 0
@@ -35,21 +35,20 @@ func (q Question) Set(rule ast.Ref) Answer {
 		a.Open = Unite(a.Open, open)
 		return true
 	})
-	if e.reader.gaveUp {
-		return Answer{Open: unfollowed}
+	if e.reader.aborted {
+		return Answer{Open: unsupported}
 	}
 	return a
 }
 
-// Holds asks whether a rule is true: certainly so, or certainly not, where why is
-// nil.
+// Holds reports whether a rule is true; unless why is nil that is unknown.
 func (q Question) Holds(rule ast.Ref) (holds bool, why *Doubt) {
 	e := q.e
 	e.reader.steps = 0
 	expr := ast.NewExpr(ast.NewTerm(rule))
 	t := existsSolution(func(k yield) bool { return e.evalExpr(&env{}, expr, nil, k) })
-	if e.reader.gaveUp {
-		return false, unfollowed
+	if e.reader.aborted {
+		return false, unsupported
 	}
 	return t.holds, t.why
 }
@@ -72,7 +71,7 @@ func (e *evaluation) evalExpr(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 		return e.evalLiteral(n, x, d, k)
 	}
 	t := existsSolution(func(k yield) bool { return e.evalLiteral(n, x, nil, k) })
-	if e.reader.gaveUp {
+	if e.reader.aborted {
 		return false
 	}
 	switch {
@@ -87,7 +86,7 @@ func (e *evaluation) evalExpr(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 func (e *evaluation) evalLiteral(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 	switch terms := x.Terms.(type) {
 	case *ast.Term:
-		return e.evalTerm(n, terms, d, func(v *Value, d *Doubt) bool { return e.reader.ifTrue(v.truthOf(), d, k) })
+		return e.evalTerm(n, terms, d, func(v *Value, d *Doubt) bool { return e.reader.continueIf(v.truthOf(), d, k) })
 	case []*ast.Term:
 		if x.IsEquality() {
 			return e.unifyTerms(n, terms[1], terms[2], d, k)
@@ -98,10 +97,10 @@ func (e *evaluation) evalLiteral(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 	case *ast.SomeDecl:
 		return k(d)
 	}
-	return k(Unite(d, e.reader.noteDoubt(unfollowed)))
+	return k(Unite(d, e.reader.recordDoubt(unsupported)))
 }
 
-// evalEvery asks whether all the members of a domain are so.
+// evalEvery continues where the body holds for all members of the domain.
 func (e *evaluation) evalEvery(n *env, x *ast.Every, d *Doubt, k yield) bool {
 	return e.evalTerm(n, x.Domain, d, func(domain *Value, d *Doubt) bool {
 		result := yes
@@ -116,7 +115,7 @@ func (e *evaluation) evalEvery(n *env, x *ast.Every, d *Doubt, k yield) bool {
 				return rest()
 			})
 			if may != nil && !t.holds {
-				t = uncertainTruth(Unite(e.reader.noteDoubt(may), t.why))
+				t = uncertainTruth(Unite(e.reader.recordDoubt(may), t.why))
 			}
 			result = result.and(t)
 			return result != no
@@ -125,10 +124,10 @@ func (e *evaluation) evalEvery(n *env, x *ast.Every, d *Doubt, k yield) bool {
 			return true
 		}
 		if domain.types&Scalar != 0 {
-			result = uncertainTruth(e.reader.noteDoubt(domain.why))
+			result = uncertainTruth(e.reader.recordDoubt(domain.why))
 		}
 		e.reader.eachMember(domain, one)
-		return e.reader.ifTrue(result, d, k)
+		return e.reader.continueIf(result, d, k)
 	})
 }
 
@@ -146,16 +145,15 @@ type evaluation struct {
 	builtins  *builtins
 	operators *Operators
 	reader    *reader
-	// outcomes has those of rules that were evaluated.
+	// outcomes memoizes rules.
 	outcomes map[*ruletree.Node]*outcome
-	// depth is how many functions are being called.
+	// depth is that of the call stack.
 	depth int
-	// free are environments that are not used any more.
+	// free are environments for reuse.
 	free []*env
 }
 
-// evalWith evaluates an expression for another input, other data, other rules. What
-// else with may change, functions, is not followed.
+// evalWith evaluates an expression with other documents. Replaced functions are not supported.
 func (e *evaluation) evalWith(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 	plain := x.Copy()
 	plain.With = nil
@@ -165,7 +163,7 @@ func (e *evaluation) evalWith(n *env, x *ast.Expr, d *Doubt, k yield) bool {
 		v := e.certainValue(n, w.Value)
 		target, ok := w.Target.Value.(ast.Ref)
 		if v == nil || !ok || !other.documents.replace(target, v) {
-			return k(Unite(d, e.reader.noteDoubt(unfollowed)))
+			return k(Unite(d, e.reader.recordDoubt(unsupported)))
 		}
 	}
 	return other.evalExpr(n, plain, d, k)

@@ -6,11 +6,11 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// Fits reports whether the value may be the given one.
-func (v *Value) Fits(other ast.Value) bool { return equalValues(v, Known(other)) != no }
+// MayEqual reports whether the value is not certainly another one.
+func (v *Value) MayEqual(other ast.Value) bool { return equalValues(v, Known(other)) != no }
 
-// Same reports whether two values are certainly equal.
-func Same(a, b *Value) bool { return equalValues(a, b) == yes }
+// CertainlyEqual reports whether two values are certainly equal.
+func CertainlyEqual(a, b *Value) bool { return equalValues(a, b) == yes }
 
 // Find lists what is at a place in a document as pairs of path and value: member
 // names with dots between them, compared after fold, and "**.name" for every member

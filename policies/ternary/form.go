@@ -8,20 +8,20 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// Form is what is known of a text: its parts, one after the other.
+// Form is what is known of a string: its parts, in order.
 type Form struct{ Parts []Part }
 
-// Part is a piece of a text.
+// Part is a literal part of a string, or a class of characters and how many of them.
 type Part = value.Part
 
 // AnyText is the class of all characters.
 const AnyText = value.AnyCharacter
 
-// Written returns a text that is known.
-func Written(s string) *Form { return &Form{[]Part{{Written: s}}} }
+// LiteralForm returns the form of a known string.
+func LiteralForm(s string) *Form { return &Form{[]Part{{Written: s}}} }
 
-// knownText returns the text where there is but one.
-func (f *Form) knownText() (string, bool) {
+// literalText returns the text where there is but one.
+func (f *Form) literalText() (string, bool) {
 	var b strings.Builder
 	for _, p := range f.Parts {
 		if p.Class != "" {

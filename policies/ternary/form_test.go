@@ -123,7 +123,7 @@ func TestTrimmedForms(t *testing.T) {
 				continue
 			}
 			known++
-			rest := formOf(got)
+			rest := formOfString(got)
 			for _, text := range texts(parts) {
 				if want := trim(text, end); !rest.MayBe(want) {
 					t.Fatalf("%s(%+v, %q) may be %q: %+v", name, parts, end, want, rest)

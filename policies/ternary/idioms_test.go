@@ -297,7 +297,7 @@ func TestIdioms(t *testing.T) {
 					}
 				}
 				p := &Program{Rules: ruletree.FromCompiler(compiler), Data: ast.NewObject()}
-				answer := p.About(partly(v.known)).Set(ast.MustParseRef("data.p.findings"))
+				answer := p.ForInput(partly(v.known)).Set(ast.MustParseRef("data.p.findings"))
 				may, certain := answer.Open != nil, false
 				for _, item := range answer.Items {
 					may, certain = true, certain || item.May == nil

@@ -6,10 +6,10 @@ import (
 	"github.com/open-policy-agent/opa/v1/ast"
 )
 
-// pathsOf returns the places that json.filter and the like are given; those of one that is
+// parsePaths returns the places that json.filter and the like are given; those of one that is
 // followed by "/" begin with it.
-func pathsOf(v *Value) ([][]ast.Value, bool) {
-	list, ok := namesIn(v)
+func parsePaths(v *Value) ([][]ast.Value, bool) {
+	list, ok := keysOrElements(v)
 	if !ok {
 		return nil, false
 	}
@@ -52,7 +52,7 @@ func pathsBelow(paths [][]ast.Value, key ast.Value) (rest [][]ast.Value, whole b
 // only.
 func atPaths(change func(r *reader, v *Value, paths [][]ast.Value) *Value) shapeFunc {
 	return func(r *reader, args []*Value) *Value {
-		paths, ok := pathsOf(args[1])
+		paths, ok := parsePaths(args[1])
 		if !ok || args[0].types&^Object != 0 {
 			return nil
 		}
@@ -150,7 +150,7 @@ func applyPatch(r *reader, v *Value, operation ast.Value) *Value {
 		}
 		return ast.Null{}
 	}
-	paths, ok := pathsOf(Known(ast.NewArray(ast.NewTerm(member("path")))))
+	paths, ok := parsePaths(Known(ast.NewArray(ast.NewTerm(member("path")))))
 	if !ok {
 		return nil
 	}

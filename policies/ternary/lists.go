@@ -24,7 +24,7 @@ func arrayReverse(_ *reader, args []*Value) *Value {
 }
 
 func arraySlice(_ *reader, args []*Value) *Value {
-	if args[0].kind != array || !args[0].hasFixedShape() || args[1].kind != known || args[2].kind != known {
+	if args[0].kind != array || !args[0].hasKnownMembers() || args[1].kind != known || args[2].kind != known {
 		return nil
 	}
 	items, _ := args[0].members()
@@ -120,7 +120,7 @@ func isMember(c, key, v *Value) truth {
 // sortValues has as many elements as what is sorted; which one stands where is not known.
 func sortValues(_ *reader, args []*Value) *Value {
 	v := args[0]
-	if v.kind != array && v.kind != set || !v.hasFixedShape() {
+	if v.kind != array && v.kind != set || !v.hasKnownMembers() {
 		return nil
 	}
 	items, _ := v.members()

@@ -47,7 +47,7 @@ func (i *Item) keyOf(v *Value, at int) *Value {
 		return i.Value
 	case v.kind == object:
 		return i.Key
-	case v.hasFixedShape():
+	case v.hasKnownMembers():
 		return Known(ast.IntNumberTerm(at).Value)
 	}
 	index := Unknown(Number, v.doubtOfShape())

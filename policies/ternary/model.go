@@ -10,11 +10,11 @@ import (
 	"github.com/forearm/forearm/policies/ruletree"
 )
 
-// Program is a set of compiled modules with the data they go by. It is safe for
-// concurrent use.
+// Program is a set of compiled modules with their base documents. It is safe for concurrent
+// use.
 type Program struct {
 	Rules *ruletree.Node
-	// Data is what is under data beside the rules.
+	// Data has the base documents: what is under data beside the rules.
 	Data ast.Object
 	// Builtins are functions that OPA does not have.
 	Builtins map[string]*topdown.Builtin
@@ -24,10 +24,10 @@ type Program struct {
 	// Functions are further ones that know what to do with a value that is not
 	// known; they come before the others.
 	Functions map[string]func(args []*Value) *Value
-	// Cancel is asked at each step, and by functions, whether to go on; may be nil.
+	// Cancel is checked at each step, and by functions; may be nil.
 	Cancel topdown.Cancel
-	// Noted is called for each doubt that a decision depends on; may be nil.
-	Noted func(*Doubt)
+	// OnDoubt is called for each doubt that a decision depends on; may be nil.
+	OnDoubt func(*Doubt)
 	// Operators keeps what is called, by the places of the calls; may be nil. Copies
 	// of a program share it.
 	Operators *Operators
@@ -37,7 +37,7 @@ type Program struct {
 // take 2.5 % more instructions, hand-written templates 0.4 %.
 type Operators struct{ known sync.Map } // *ast.Term to *operator
 
-// operator is what is called: functions of the policies, or a built-in one.
+// operator is the callee of a call: a function of the policies, or a built-in one.
 type operator struct {
 	// name is that of a built-in function, empty for those of the policies.
 	name  string
@@ -54,24 +54,24 @@ type Answer struct {
 	Open *Doubt
 }
 
-// Question evaluates rules for one input. What its rules come to is computed
-// once.
+// Question evaluates rules for one input; the value of a rule is memoized.
 type Question struct{ e *evaluation }
 
-// yield is given each way in which something holds, with the doubt about it. It
-// returns false to stop.
+// yield is the continuation for each solution, with the doubt whether it is one. It returns
+// false to stop the search.
 type yield func(d *Doubt) bool
 
-// env holds the variables of a rule.
+// env is an environment: the bindings of the variables of a rule.
 type env struct {
 	names  []ast.Var
 	values []*Value
 }
 
-// each value that a term may have, with the doubt whether it has one.
+// yieldValue is the continuation for each value that a term may have, with the doubt whether it
+// has that.
 type yieldValue func(v *Value, d *Doubt) bool
 
-// truth is an answer: certain where why is nil.
+// truth is a truth value of Kleene's logic: holds where why is nil, else unknown.
 type truth struct {
 	holds bool
 	why   *Doubt
@@ -82,8 +82,8 @@ type Types uint8
 
 type kind uint8
 
-// Value is a value of which something is known: all of it, the members of a
-// container, or only of which type it is.
+// Value is an abstract value: a known one, a container whose members are abstract values, or
+// an unknown one, of which the types and perhaps more is known.
 type Value struct {
 	kind  kind
 	types Types
@@ -91,7 +91,7 @@ type Value struct {
 	*part
 }
 
-// part is what there is to say of a value that is not known.
+// part describes a value that is not known as a whole.
 type part struct {
 	why *Doubt
 	// options are all the values that it may have; nil if that is open.
@@ -112,13 +112,12 @@ type part struct {
 	open  *Doubt
 	// more are the types of those that there may be besides; 0 if that is not known.
 	more Types
-	// fill makes them on demand: values are shared by those who ask at the
-	// same time.
+	// fill makes them on demand, once: values are shared by goroutines.
 	fill func() ([]Item, *Doubt)
 	once sync.Once
 	// index is that of a large object by its keys: without it, 3,200 members take quadratic time.
 	index atomic.Pointer[map[ast.Value]int]
-	// member makes the members of what is unknown.
+	// member makes the members of an unknown value.
 	member func(key *Value) (*Value, *Doubt)
 }
 
@@ -128,14 +127,14 @@ type Item struct {
 	May        *Doubt // why it may not be there
 }
 
-// Cause is something that is not known. Two causes are the same if they are equal.
+// Cause is something that is not known; it is comparable.
 type Cause any
 
-// Doubt is what something depends on that is not certain; nil is certainty. Doubts
-// share their parts, so that uniting them costs nothing.
+// Doubt is the set of causes that an uncertain result depends on; nil is certainty. It is a
+// persistent tree, so that a union takes constant time.
 type Doubt struct {
 	cause       Cause
 	left, right *Doubt
-	// many reports that what is doubted stands for any number of the same.
+	// many reports that what is uncertain stands for any number of equal members.
 	many bool
 }

@@ -18,7 +18,7 @@ func objectGet(r *reader, args []*Value) *Value {
 		if key.kind == known {
 			key = expandKnown(key)
 		}
-		if key.kind != array || !key.hasFixedShape() {
+		if key.kind != array || !key.hasKnownMembers() {
 			return nil
 		}
 		items, _ := key.members()
@@ -129,8 +129,8 @@ func mergeValues(r *reader, left, right *Value) *Value {
 	return Unknown(right.types, uncertainTruth(Unite(left.allDoubt(), right.allDoubt())).why)
 }
 
-// namesIn returns those that a set, an array or the keys of an object have.
-func namesIn(v *Value) ([]ast.Value, bool) {
+// keysOrElements returns those that a set, an array or the keys of an object have.
+func keysOrElements(v *Value) ([]ast.Value, bool) {
 	if v.kind != known {
 		return nil, false
 	}
@@ -150,7 +150,7 @@ func namesIn(v *Value) ([]ast.Value, bool) {
 
 // objectRemove returns the object without members of some names.
 func objectRemove(r *reader, args []*Value) *Value {
-	gone, ok := namesIn(args[1])
+	gone, ok := keysOrElements(args[1])
 	if !ok {
 		return nil
 	}
@@ -159,7 +159,7 @@ func objectRemove(r *reader, args []*Value) *Value {
 
 // objectFilter returns the object with no members but those of some names.
 func objectFilter(r *reader, args []*Value) *Value {
-	kept, ok := namesIn(args[1])
+	kept, ok := keysOrElements(args[1])
 	if !ok || args[0].types&^Object != 0 {
 		return nil
 	}
@@ -234,11 +234,11 @@ func (r *reader) containsObject(whole, part *Value) truth {
 			return r.readMember(whole, item.Key, nil, func(member *Value, d *Doubt) bool {
 				switch {
 				case member.types&^Object == 0 && item.Value.types&^Object == 0:
-					return r.ifTrue(r.containsObject(member, item.Value), d, k)
+					return r.continueIf(r.containsObject(member, item.Value), d, k)
 				case member.types&item.Value.types&Container != 0 && (member.kind != known || item.Value.kind != known):
 					return k(Unite(d, uncertainTruth(Unite(member.allDoubt(), item.Value.allDoubt())).why))
 				}
-				return r.ifTrue(equalValues(member, item.Value), d, k)
+				return r.continueIf(equalValues(member, item.Value), d, k)
 			})
 		})
 		if item.May != nil && has != yes {

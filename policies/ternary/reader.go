@@ -12,48 +12,48 @@ import (
 type reader struct {
 	// cancel is asked at each step whether to go on; may be nil.
 	cancel topdown.Cancel
-	// noted gets each doubt that the answer depends on; may be nil.
-	noted func(*Doubt)
+	// onDoubt gets each doubt that the answer depends on; may be nil.
+	onDoubt func(*Doubt)
 	steps int
-	// gaveUp reports that there were too many steps.
-	gaveUp bool
+	// aborted reports that there were too many steps.
+	aborted bool
 }
 
-// maxSteps bounds what one question may cost. What takes longer is not known.
+// maxSteps bounds the steps of one question. Beyond it the result is unknown.
 const maxSteps = 200_000
 
 // outOfSteps counts a step, and reports whether there were too many.
 func (r *reader) outOfSteps() bool {
 	if r.steps++; r.steps > maxSteps || r.cancel != nil && r.cancel.Cancelled() {
-		r.gaveUp = true
+		r.aborted = true
 	}
-	return r.gaveUp
+	return r.aborted
 }
 
-// noteDoubt notes a doubt that the answer depends on, and returns it.
-func (r *reader) noteDoubt(d *Doubt) *Doubt {
-	if r.noted != nil && d != nil {
-		r.noted(d)
+// recordDoubt notes a doubt that the answer depends on, and returns it.
+func (r *reader) recordDoubt(d *Doubt) *Doubt {
+	if r.onDoubt != nil && d != nil {
+		r.onDoubt(d)
 	}
 	return d
 }
 
-// anyNumber returns the same doubt about what may be there more than once. Where it is
-// asked what a policy goes by, one of them tells as much as many.
-func (r *reader) anyNumber(d *Doubt) *Doubt {
-	if d.many || r.noted != nil {
+// repeated returns the doubt about members of which there may be any number. Where doubts are
+// recorded, one of them is as good as many.
+func (r *reader) repeated(d *Doubt) *Doubt {
+	if d.many || r.onDoubt != nil {
 		return d
 	}
 	return &Doubt{left: d, many: true}
 }
 
-// ifTrue goes on where an answer is yes, or may be.
-func (r *reader) ifTrue(t truth, d *Doubt, k yield) bool {
+// continueIf continues unless a truth value is false.
+func (r *reader) continueIf(t truth, d *Doubt, k yield) bool {
 	switch {
 	case t.holds:
 		return k(d)
 	case t.why != nil:
-		return k(Unite(d, r.noteDoubt(t.why)))
+		return k(Unite(d, r.recordDoubt(t.why)))
 	}
 	return true
 }
@@ -64,7 +64,7 @@ func (r *reader) readMember(v, key *Value, d *Doubt, k yieldValue) bool {
 		return true
 	}
 	if v.kind == unknown && v.choices != nil {
-		return r.memberOfEither(v, key, d, k)
+		return r.memberOfEachCase(v, key, d, k)
 	}
 	if v.kind == unknown && v.head != nil {
 		if at, whole := wholeNumber(key); whole && at >= 0 && at < len(v.head) {
@@ -73,7 +73,7 @@ func (r *reader) readMember(v, key *Value, d *Doubt, k yieldValue) bool {
 	}
 	if v.kind == unknown {
 		member, may := v.unknownMember(key)
-		return k(member, Unite(d, r.noteDoubt(may)))
+		return k(member, Unite(d, r.recordDoubt(may)))
 	}
 	if v.kind == known && key.kind == known {
 		if found := findKnown(v.known, key.known); found != nil {
@@ -83,7 +83,7 @@ func (r *reader) readMember(v, key *Value, d *Doubt, k yieldValue) bool {
 	}
 	v = expandKnown(v)
 	items, open := v.members()
-	if key.kind == known && (v.kind == object || v.kind == array && v.hasFixedShape()) {
+	if key.kind == known && (v.kind == object || v.kind == array && v.hasKnownMembers()) {
 		var found *Item
 		if v.kind == object {
 			found = v.findMember(key.known)
@@ -96,17 +96,17 @@ func (r *reader) readMember(v, key *Value, d *Doubt, k yieldValue) bool {
 			return k(found.Value, d)
 		}
 	}
-	fixed := r.noted != nil && v.hasFixedShape()
+	fixed := r.onDoubt != nil && v.hasKnownMembers()
 	for i := range items {
-		if i > 0 && r.noted != nil && v.kind == array && !fixed && sameKnown(items[i-1].Value, items[i].Value) {
+		if i > 0 && r.onDoubt != nil && v.kind == array && !fixed && sameKnown(items[i-1].Value, items[i].Value) {
 			// Where it is asked what a policy goes by, one of them tells as much as many.
-			r.noteDoubt(items[i].May)
+			r.recordDoubt(items[i].May)
 			continue
 		}
 		at := items[i].keyOf(v, i)
 		t := equalValues(at, key)
-		more := r.ifTrue(t, d, func(d *Doubt) bool {
-			return k(items[i].Value, Unite(d, r.noteDoubt(items[i].May)))
+		more := r.continueIf(t, d, func(d *Doubt) bool {
+			return k(items[i].Value, Unite(d, r.recordDoubt(items[i].May)))
 		})
 		if !more {
 			return false
@@ -114,7 +114,7 @@ func (r *reader) readMember(v, key *Value, d *Doubt, k yieldValue) bool {
 	}
 	if open != nil {
 		more, may := v.unknownMember(key)
-		return k(more, Unite(d, r.noteDoubt(Unite(open, may))))
+		return k(more, Unite(d, r.recordDoubt(Unite(open, may))))
 	}
 	return true
 }
@@ -124,12 +124,12 @@ func sameKnown(a, b *Value) bool {
 	return a.kind == known && b.kind == known && a.known.Compare(b.known) == 0
 }
 
-// memberOfEither yields one member of a value that is one of several: there is one for
+// memberOfEachCase yields one member of a value that is one of several: there is one for
 // certain where each of them has it.
-func (r *reader) memberOfEither(v, key *Value, d *Doubt, k yieldValue) bool {
+func (r *reader) memberOfEachCase(v, key *Value, d *Doubt, k yieldValue) bool {
 	found, always := v.eachCase(func(c *Value, k yieldValue) { r.readMember(c, key, nil, k) })
 	if !always {
-		return (&outcome{found}).eachValue(d, k, r.noteDoubt)
+		return (&outcome{found}).eachValue(d, k, r.recordDoubt)
 	}
 	members := make([]*Value, len(found))
 	var why *Doubt
@@ -172,7 +172,7 @@ func (r *reader) eachMember(v *Value, visit func(key, member *Value, may *Doubt)
 		return true
 	case unknown:
 		for _, c := range v.choices {
-			why := r.noteDoubt(v.why)
+			why := r.recordDoubt(v.why)
 			if !r.eachMember(c, func(key, member *Value, may *Doubt) bool { return visit(key, member, Unite(why, may)) }) {
 				return false
 			}
@@ -182,7 +182,7 @@ func (r *reader) eachMember(v *Value, visit func(key, member *Value, may *Doubt)
 		}
 		member, may := v.unknownMember(nil)
 		may = uncertainTruth(may).why
-		return visit(Unknown(Any, may), member, r.anyNumber(may))
+		return visit(Unknown(Any, may), member, r.repeated(may))
 	}
 	items, open := v.members()
 	for i := range items {
@@ -192,7 +192,7 @@ func (r *reader) eachMember(v *Value, visit func(key, member *Value, may *Doubt)
 	}
 	if open != nil {
 		member, may := v.unknownMember(nil)
-		return visit(Unknown(Any, open), member, r.anyNumber(Unite(open, may)))
+		return visit(Unknown(Any, open), member, r.repeated(Unite(open, may)))
 	}
 	return true
 }
@@ -211,7 +211,7 @@ func (r *reader) eachDescendant(path []*ast.Term, v *Value, key *Value, d *Doubt
 		return false
 	}
 	return r.eachMember(v, func(step, member *Value, may *Doubt) bool {
-		further := Unite(d, r.noteDoubt(may))
+		further := Unite(d, r.recordDoubt(may))
 		if key == nil && step.kind == known {
 			return r.eachDescendant(append(path[:len(path):len(path)], ast.NewTerm(step.known)), member, nil, further, k)
 		}

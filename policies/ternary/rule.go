@@ -18,20 +18,20 @@ func (e *evaluation) evalDataRef(n *env, ref ast.Ref, d *Doubt, k yieldValue) bo
 		if len(node.Rules()) > 0 {
 			if node.HasChildren() {
 				// Rules below rules: p.a beside p[x].
-				return k(Unknown(Any, unfollowed), Unite(d, e.reader.noteDoubt(unfollowed)))
+				return k(Unknown(Any, unsupported), Unite(d, e.reader.recordDoubt(unsupported)))
 			}
 			o := e.evalRule(node, i+1)
-			return o.eachValue(d, func(v *Value, d *Doubt) bool { return e.followPath(n, v, ref[i+1:], d, k) }, e.reader.noteDoubt)
+			return o.eachValue(d, func(v *Value, d *Doubt) bool { return e.followPath(n, v, ref[i+1:], d, k) }, e.reader.recordDoubt)
 		}
 		if i == len(ref)-1 {
-			return k(Unknown(Object, unfollowed), Unite(d, e.reader.noteDoubt(unfollowed)))
+			return k(Unknown(Object, unsupported), Unite(d, e.reader.recordDoubt(unsupported)))
 		}
 	}
 	if node != nil && node != e.documents.rules && len(ref) > 1 {
 		if _, ok := ref[1].Value.(ast.String); ok && node.HasChildren() && !e.documents.mayBeBase(ref) {
 			for _, t := range ref {
 				if _, open := t.Value.(ast.Var); open && n.lookup(t.Value.(ast.Var)) == nil && t != ref[0] {
-					return k(Unknown(Any, unfollowed), Unite(d, e.reader.noteDoubt(unfollowed)))
+					return k(Unknown(Any, unsupported), Unite(d, e.reader.recordDoubt(unsupported)))
 				}
 			}
 			return true
@@ -50,17 +50,17 @@ func (e *evaluation) evalRule(node *ruletree.Node, at int) *outcome {
 		return &outcome{[]Item{{Value: v}}}
 	}
 	first := node.Rules()[0]
-	length := lengthOf(first)
+	length := refLength(first)
 	o := &outcome{}
 	switch {
 	case len(first.Head.Args) > 0:
-		o.values = []Item{{Value: Unknown(Any, unfollowed), May: unfollowed}}
+		o.values = []Item{{Value: Unknown(Any, unsupported), May: unsupported}}
 	case first.Head.RuleKind() == ast.MultiValue && length <= at:
 		o.values = []Item{{Value: e.evalPartialRule(node, set, at)}}
 	case length > at && first.Head.RuleKind() == ast.SingleValue:
 		o.values = []Item{{Value: e.evalPartialRule(node, object, at)}}
 	case length > at:
-		why := unfollowed
+		why := unsupported
 		o.values = []Item{{Value: Unknown(Object, why)}}
 	default:
 		o = e.evalCompleteRule(node.Rules(), nil)
@@ -69,8 +69,8 @@ func (e *evaluation) evalRule(node *ruletree.Node, at int) *outcome {
 	return o
 }
 
-// lengthOf returns how long the reference to a rule is, which OPA would put together.
-func lengthOf(r *ast.Rule) int { return len(r.Module.Package.Path) + len(r.Head.Ref()) }
+// refLength returns how long the reference to a rule is, which OPA would put together.
+func refLength(r *ast.Rule) int { return len(r.Module.Package.Path) + len(r.Head.Ref()) }
 
 // evalPartialRule returns the set or the object that several rules make together.
 func (e *evaluation) evalPartialRule(node *ruletree.Node, k kind, at int) *Value {
@@ -86,7 +86,7 @@ func (e *evaluation) evalPartialRule(node *ruletree.Node, k kind, at int) *Value
 			}
 			keys := r.Ref()[at:]
 			if len(keys) != 1 {
-				c.open = Unite(c.open, e.reader.noteDoubt(unfollowed))
+				c.open = Unite(c.open, e.reader.recordDoubt(unsupported))
 				return true
 			}
 			return e.evalTerm(n, keys[0], d, func(key *Value, d *Doubt) bool {

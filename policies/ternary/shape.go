@@ -17,7 +17,7 @@ var shapeFuncs map[string]shapeFunc
 
 func init() {
 	shapeFuncs = map[string]shapeFunc{
-		"count":             countOf,
+		"count":             countMembers,
 		"object.get":        objectGet,
 		"object.keys":       objectKeys,
 		"object.union":      objectUnion,
@@ -63,8 +63,8 @@ func init() {
 	}
 }
 
-// countOf returns how many members there are, or characters.
-func countOf(_ *reader, args []*Value) *Value {
+// countMembers returns how many members there are, or characters.
+func countMembers(_ *reader, args []*Value) *Value {
 	v := args[0]
 	if v.kind == unknown {
 		if v.head != nil {

@@ -16,7 +16,7 @@ func (e *evaluation) evalTerm(n *env, t *ast.Term, d *Doubt, k yieldValue) bool 
 		if bound := n.lookup(v); bound != nil {
 			return k(bound, d)
 		}
-		return k(Unknown(Any, unfollowed), Unite(d, e.reader.noteDoubt(unfollowed)))
+		return k(Unknown(Any, unsupported), Unite(d, e.reader.recordDoubt(unsupported)))
 	case ast.Ref:
 		return e.evalRef(n, v, d, k)
 	case ast.Call:
@@ -70,7 +70,7 @@ func (e *evaluation) evalTerm(n *env, t *ast.Term, d *Doubt, k yieldValue) bool 
 			return k(newContainer(object, items, nil).simplified(), d)
 		})
 	case *ast.TemplateString:
-		return k(Unknown(String, unfollowed), d)
+		return k(Unknown(String, unsupported), d)
 	}
 	return k(Known(t.Value), d)
 }
@@ -142,7 +142,7 @@ func (e *evaluation) followPath(n *env, v *Value, steps []*ast.Term, d *Doubt, k
 	if name, ok := steps[0].Value.(ast.Var); ok && n.lookup(name) == nil {
 		return e.reader.eachMember(v, func(key, member *Value, may *Doubt) bool {
 			return n.withVariable(name, key, func() bool {
-				return e.followPath(n, member, steps[1:], Unite(d, e.reader.noteDoubt(may)), k)
+				return e.followPath(n, member, steps[1:], Unite(d, e.reader.recordDoubt(may)), k)
 			})
 		})
 	}
@@ -154,7 +154,7 @@ func (e *evaluation) followPath(n *env, v *Value, steps []*ast.Term, d *Doubt, k
 		})
 	}
 	return e.reader.eachMember(v, func(key, member *Value, may *Doubt) bool {
-		return e.matchTerm(n, steps[0], key, Unite(d, e.reader.noteDoubt(may)), func(d *Doubt) bool {
+		return e.matchTerm(n, steps[0], key, Unite(d, e.reader.recordDoubt(may)), func(d *Doubt) bool {
 			return e.followPath(n, member, steps[1:], d, k)
 		})
 	})

@@ -58,7 +58,7 @@ func TestSet(t *testing.T) {
 		}, nil)
 		p := &Program{Rules: ruletree.FromCompiler(c), Data: ast.NewObject()}
 		got := "none"
-		answer := p.About(input).Set(ast.MustParseRef("data.p.findings"))
+		answer := p.ForInput(input).Set(ast.MustParseRef("data.p.findings"))
 		for _, item := range answer.Items {
 			got = "certain"
 			if item.May != nil {

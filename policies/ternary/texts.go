@@ -11,11 +11,11 @@ import (
 	"github.com/forearm/forearm/expand/value"
 )
 
-// formOf returns the form of a text, nil if it is not a text or has none.
-func formOf(v *Value) *Form {
+// formOfString returns the form of a text, nil if it is not a text or has none.
+func formOfString(v *Value) *Form {
 	if v.kind == known {
 		if s, ok := v.known.(ast.String); ok {
-			return Written(string(s))
+			return LiteralForm(string(s))
 		}
 		return nil
 	}
@@ -30,8 +30,8 @@ func formOf(v *Value) *Form {
 	return nil
 }
 
-func textOf(f *Form, why *Doubt) *Value {
-	if s, ok := f.knownText(); ok {
+func stringOfForm(f *Form, why *Doubt) *Value {
+	if s, ok := f.literalText(); ok {
 		return Known(ast.String(s))
 	}
 	return Text(f, why)
@@ -39,22 +39,22 @@ func textOf(f *Form, why *Doubt) *Value {
 
 func mapText(change func(string) string, how string) shapeFunc {
 	return func(_ *reader, args []*Value) *Value {
-		if f := formOf(args[0]); f != nil {
-			return textOf(&Form{value.MapForm(f.Parts, change, how)}, args[0].why)
+		if f := formOfString(args[0]); f != nil {
+			return stringOfForm(&Form{value.MapForm(f.Parts, change, how)}, args[0].why)
 		}
 		return nil
 	}
 }
 
 func concatTexts(_ *reader, args []*Value) *Value {
-	separator, items := formOf(args[0]), expandKnown(args[1])
-	if separator == nil || items.kind != array || !items.hasFixedShape() {
+	separator, items := formOfString(args[0]), expandKnown(args[1])
+	if separator == nil || items.kind != array || !items.hasKnownMembers() {
 		return nil
 	}
 	members, _ := items.members()
 	form := &Form{}
 	for i := range members {
-		f := formOf(members[i].Value)
+		f := formOfString(members[i].Value)
 		if f == nil {
 			return nil
 		}
@@ -63,11 +63,11 @@ func concatTexts(_ *reader, args []*Value) *Value {
 		}
 		form.Parts = append(form.Parts, f.Parts...)
 	}
-	return textOf(form, Unite(args[0].allDoubt(), items.allDoubt()))
+	return stringOfForm(form, Unite(args[0].allDoubt(), items.allDoubt()))
 }
 
 func splitText(_ *reader, args []*Value) *Value {
-	form := formOf(args[0])
+	form := formOfString(args[0])
 	separator, ok := args[1].known.(ast.String)
 	if form == nil || !ok {
 		return nil
@@ -78,7 +78,7 @@ func splitText(_ *reader, args []*Value) *Value {
 	}
 	items := make([]Item, len(forms))
 	for i, f := range forms {
-		items[i] = Item{Value: textOf(&Form{f}, args[0].why)}
+		items[i] = Item{Value: stringOfForm(&Form{f}, args[0].why)}
 	}
 	return newContainer(array, items, nil)
 }
@@ -86,8 +86,8 @@ func splitText(_ *reader, args []*Value) *Value {
 // searchText looks for a text in another.
 func searchText(before, after string) shapeFunc {
 	return func(_ *reader, args []*Value) *Value {
-		form := formOf(args[0])
-		if sought := formOf(args[1]); before == "^" && after == "" && args[1].kind != known && form != nil && sought != nil {
+		form := formOfString(args[0])
+		if sought := formOfString(args[1]); before == "^" && after == "" && args[1].kind != known && form != nil && sought != nil {
 			switch does, doesNot := beginsWithForm(form, sought); {
 			case does:
 				return Known(ast.Boolean(true))
@@ -105,7 +105,7 @@ func searchText(before, after string) shapeFunc {
 }
 
 func regexMatch(_ *reader, args []*Value) *Value {
-	form := formOf(args[1])
+	form := formOfString(args[1])
 	pattern, ok := args[0].known.(ast.String)
 	if !ok || form == nil {
 		return nil
@@ -120,7 +120,7 @@ func matchForm(form *Form, pattern string, why *Doubt) *Value {
 
 // substringOf returns a piece of a text of which it is known where it begins and ends.
 func substringOf(_ *reader, args []*Value) *Value {
-	form := formOf(args[0])
+	form := formOfString(args[0])
 	from, ok := wholeNumber(args[1])
 	length, ok2 := wholeNumber(args[2])
 	if form == nil || !ok || !ok2 || from < 0 {
@@ -132,9 +132,9 @@ func substringOf(_ *reader, args []*Value) *Value {
 	case rest == nil || from > least:
 		return nil // it may be undefined
 	case length < 0:
-		return textOf(rest, args[0].why)
+		return stringOfForm(rest, args[0].why)
 	}
-	return textOf(&Form{value.TakeForm(rest.Parts, length)}, args[0].why)
+	return stringOfForm(&Form{value.TakeForm(rest.Parts, length)}, args[0].why)
 }
 
 // trimPrefix returns a text without a prefix, if it is known whether it has it.
@@ -145,10 +145,10 @@ func trimPrefix(_ *reader, args []*Value) *Value {
 	}
 	switch some, all := form.Matches("^" + regexp.QuoteMeta(prefix)); {
 	case !some:
-		return textOf(form, args[0].why)
+		return stringOfForm(form, args[0].why)
 	case all:
 		if rest := form.dropPrefix(utf8.RuneCountInString(prefix)); rest != nil {
-			return textOf(rest, args[0].why)
+			return stringOfForm(rest, args[0].why)
 		}
 	}
 	return nil
@@ -161,17 +161,17 @@ func trimSuffix(_ *reader, args []*Value) *Value {
 		return nil
 	}
 	if rest := form.dropSuffix(suffix); rest != nil {
-		return textOf(rest, args[0].why)
+		return stringOfForm(rest, args[0].why)
 	}
 	if some, _ := form.Matches(regexp.QuoteMeta(suffix) + `\z`); !some {
-		return textOf(form, args[0].why)
+		return stringOfForm(form, args[0].why)
 	}
 	return nil
 }
 
 // trimArguments returns a text of known form and what is removed from its end.
 func trimArguments(args []*Value) (form *Form, end string, ok bool) {
-	form = formOf(args[0])
+	form = formOfString(args[0])
 	written, isText := args[1].known.(ast.String)
 	return form, string(written), form != nil && isText
 }
@@ -193,7 +193,7 @@ func sprintfText(_ *reader, args []*Value) *Value {
 	}
 	why := uncertainTruth(Unite(args[0].allDoubt(), args[1].allDoubt())).why
 	list := expandKnown(args[1])
-	if !isText || list.kind != array || !list.hasFixedShape() {
+	if !isText || list.kind != array || !list.hasKnownMembers() {
 		return Unknown(String, why)
 	}
 	items, _ := list.members()
@@ -225,12 +225,12 @@ func sprintfText(_ *reader, args []*Value) *Value {
 		return Unknown(String, why)
 	}
 	form.appendText(rest)
-	return textOf(form, why)
+	return stringOfForm(form, why)
 }
 
 // formatVerb returns what is known of a value as sprintf writes it.
 func formatVerb(verb byte, v *Value) []Part {
-	form := formOf(v)
+	form := formOfString(v)
 	switch {
 	case form != nil && (verb == 's' || verb == 'v'):
 		return form.Parts
@@ -244,14 +244,14 @@ func formatVerb(verb byte, v *Value) []Part {
 
 // replaceText returns a text in which another one was replaced.
 func replaceText(_ *reader, args []*Value) *Value {
-	form := formOf(args[0])
+	form := formOfString(args[0])
 	old, ok := args[1].known.(ast.String)
 	new, ok2 := args[2].known.(ast.String)
 	if form == nil || !ok || !ok2 {
 		return nil
 	}
 	if parts := value.ReplaceForm(form.Parts, string(old), string(new)); parts != nil {
-		return textOf(&Form{parts}, args[0].why)
+		return stringOfForm(&Form{parts}, args[0].why)
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ var (
 // uncertainTruth returns an answer that depends on something.
 func uncertainTruth(why *Doubt) truth {
 	if why == nil {
-		why = unfollowed
+		why = unsupported
 	}
 	return truth{why: why}
 }
@@ -57,11 +57,11 @@ func existsSolution(ask func(k yield) bool) truth {
 // NewDoubt returns a doubt with one cause.
 func NewDoubt(c Cause) *Doubt { return &Doubt{cause: c} }
 
-// Unfollowed is the cause of doubt about what this package does not follow: what a
+// Unsupported is the cause of doubt about what this package does not follow: what a
 // policy does, and not what it does it with, makes the result uncertain.
-type Unfollowed struct{}
+type Unsupported struct{}
 
-var unfollowed = NewDoubt(Unfollowed{})
+var unsupported = NewDoubt(Unsupported{})
 
 // Unite returns the doubt of what depends on both.
 func Unite(a, b *Doubt) *Doubt {

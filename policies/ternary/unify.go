@@ -20,7 +20,7 @@ func (e *evaluation) unifyTerms(n *env, a, b *ast.Term, d *Doubt, k yield) bool 
 		}
 		return e.unifyEach(n, x, y, 0, d, k)
 	}
-	return k(Unite(d, e.reader.noteDoubt(unfollowed)))
+	return k(Unite(d, e.reader.recordDoubt(unsupported)))
 }
 
 func (e *evaluation) unifyEach(n *env, a, b *ast.Array, i int, d *Doubt, k yield) bool {
@@ -38,7 +38,7 @@ func (e *evaluation) matchTerm(n *env, t *ast.Term, v *Value, d *Doubt, k yield)
 		}
 	}
 	if !hasUnbound(n, t) {
-		return e.evalTerm(n, t, d, func(other *Value, d *Doubt) bool { return e.reader.ifTrue(equalValues(other, v), d, k) })
+		return e.evalTerm(n, t, d, func(other *Value, d *Doubt) bool { return e.reader.continueIf(equalValues(other, v), d, k) })
 	}
 	switch pattern := t.Value.(type) {
 	case *ast.Array:
@@ -46,7 +46,7 @@ func (e *evaluation) matchTerm(n *env, t *ast.Term, v *Value, d *Doubt, k yield)
 	case ast.Object:
 		return e.matchObject(n, pattern, v, d, k)
 	}
-	return k(Unite(d, e.reader.noteDoubt(unfollowed)))
+	return k(Unite(d, e.reader.recordDoubt(unsupported)))
 }
 
 func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, k yield) bool {
@@ -54,12 +54,12 @@ func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, 
 		return true
 	}
 	if v.kind == unknown && v.choices != nil {
-		return e.matchEither(v, d, func(c *Value, d *Doubt) bool { return e.matchArray(n, pattern, c, d, k) })
+		return e.matchEachCase(v, d, func(c *Value, d *Doubt) bool { return e.matchArray(n, pattern, c, d, k) })
 	}
 	v = expandKnown(v)
 	members := make([]*Value, pattern.Len())
 	switch {
-	case v.kind == array && v.hasFixedShape():
+	case v.kind == array && v.hasKnownMembers():
 		items, _ := v.members()
 		if len(items) != len(members) {
 			return true
@@ -74,15 +74,15 @@ func (e *evaluation) matchArray(n *env, pattern *ast.Array, v *Value, d *Doubt, 
 				may = v.doubtOfShape()
 				member = Unknown(Any, Unite(may, v.allDoubt()))
 			}
-			members[i], d = member, Unite(d, e.reader.noteDoubt(may))
+			members[i], d = member, Unite(d, e.reader.recordDoubt(may))
 		}
 	}
 	return e.matchEach(n, pattern, members, 0, d, k)
 }
 
-// matchEither goes on with each of the values of which something is one.
-func (e *evaluation) matchEither(v *Value, d *Doubt, each yieldValue) bool {
-	d = Unite(d, e.reader.noteDoubt(v.why))
+// matchEachCase goes on with each of the values of which something is one.
+func (e *evaluation) matchEachCase(v *Value, d *Doubt, each yieldValue) bool {
+	d = Unite(d, e.reader.recordDoubt(v.why))
 	for _, c := range v.choices {
 		if !each(c, d) {
 			return false
@@ -105,17 +105,17 @@ func (e *evaluation) matchObject(n *env, pattern ast.Object, v *Value, d *Doubt,
 		return true
 	}
 	if v.kind == unknown && v.choices != nil {
-		return e.matchEither(v, d, func(c *Value, d *Doubt) bool { return e.matchObject(n, pattern, c, d, k) })
+		return e.matchEachCase(v, d, func(c *Value, d *Doubt) bool { return e.matchObject(n, pattern, c, d, k) })
 	}
 	keys := pattern.Keys()
 	if v.kind != unknown {
 		v = expandKnown(v)
 		items, open := v.members()
-		if open == nil && v.hasFixedShape() && len(items) != len(keys) {
+		if open == nil && v.hasKnownMembers() && len(items) != len(keys) {
 			return true
 		}
-		if !v.hasFixedShape() {
-			d = Unite(d, e.reader.noteDoubt(v.doubtOfShape()))
+		if !v.hasKnownMembers() {
+			d = Unite(d, e.reader.recordDoubt(v.doubtOfShape()))
 		}
 	}
 	var each func(i int, d *Doubt) bool

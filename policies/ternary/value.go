@@ -131,8 +131,8 @@ func Lazy(t Types, fill func() (items []Item, open *Doubt)) *Value {
 	return v
 }
 
-// Later returns a known array or object that is made on demand.
-func Later(t Types, known func() ast.Value) *Value {
+// LazyKnown returns a known array or object that is made on demand.
+func LazyKnown(t Types, known func() ast.Value) *Value {
 	return Lazy(t, func() ([]Item, *Doubt) { return expandKnown(Known(known())).members() })
 }
 
@@ -177,9 +177,9 @@ func (v *Value) members() ([]Item, *Doubt) {
 	return v.items, v.open
 }
 
-// hasFixedShape reports whether the members of a container are known: which they are and, of an
+// hasKnownMembers reports whether the members of a container are known: which they are and, of an
 // array, at which index.
-func (v *Value) hasFixedShape() bool {
+func (v *Value) hasKnownMembers() bool {
 	items, open := v.members()
 	if open != nil {
 		return false
@@ -215,19 +215,19 @@ func (v *Value) allDoubt() *Doubt {
 	return d
 }
 
-// Settled returns the value as one of OPA's where all of it is known.
-func (v *Value) Settled() (ast.Value, bool) {
+// AsKnown returns the value as one of OPA's where all of it is known.
+func (v *Value) AsKnown() (ast.Value, bool) {
 	if v.kind == known {
 		return v.known, true
 	}
-	if v.kind == unknown || !v.hasFixedShape() {
+	if v.kind == unknown || !v.hasKnownMembers() {
 		return nil, false
 	}
 	items, _ := v.members()
 	terms := make([]*ast.Term, len(items))
 	pairs := make([][2]*ast.Term, 0, len(items))
 	for i := range items {
-		member, ok := items[i].Value.Settled()
+		member, ok := items[i].Value.AsKnown()
 		if !ok {
 			return nil, false
 		}
@@ -250,7 +250,7 @@ func (v *Value) simplified() *Value {
 	if v.kind == known {
 		return v
 	}
-	if value, ok := v.Settled(); ok {
+	if value, ok := v.AsKnown(); ok {
 		return Known(value)
 	}
 	return v

@@ -60,7 +60,7 @@ func textOf(v value.Value) (string, bool) {
 func formOf(v value.Value) *ternary.Form {
 	if !Open(v) {
 		if s, ok := textOf(v); ok {
-			return ternary.Written(strings.ToLower(s))
+			return ternary.LiteralForm(strings.ToLower(s))
 		}
 		return nil
 	}
