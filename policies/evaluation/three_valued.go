@@ -137,5 +137,5 @@ func findPartly(args []*ternary.Value) *ternary.Value {
 // VerdictAbout is what a policy says of an input that was put together by hand.
 func (e *Engine) VerdictAbout(sees value.Value, p *loading.Policy, rules *ruletree.Node, data ast.Object) findings.Outcome {
 	q := query{policies: []*loading.Policy{p}, compiled: compiled{refs: []rulesOf{refsOf(p.Package)}, program: ProgramOf(rules, data)}}
-	return q.threeValued(0, input.Partly{Spelling: input.Spelling{}}.Of(sees, nil), e.newGuard(&budget{}, 1)).outcome
+	return q.threeValued(0, input.PartialConverter{Spelling: input.Spelling{}}.Of(sees, nil), e.newGuard(&budget{}, 1)).outcome
 }

@@ -59,9 +59,9 @@ type Targets struct {
 	// AzurePolicy answers what assignments of Azure Policy say about a resource; nil if
 	// none are known.
 	AzurePolicy AzureResults
-	// partly is what is known of it, notKnown whether there is something that is not.
-	// Several ask at the same time.
-	partly      func() *ternary.Value
+	// partial is input.deployment with what is not known, hasUnknowns whether there is such.
+	// Both are computed once, by whichever goroutine needs them first.
+	partial     func() *ternary.Value
 	hasUnknowns func() bool
 }
 
@@ -125,8 +125,8 @@ type Unknown struct {
 	choices int8
 }
 
-// Partly turns values into what is known of them.
-type Partly struct {
+// PartialConverter turns values into what is known of them.
+type PartialConverter struct {
 	Spelling
 	view *deployment.View // nil if there is none
 	// assignment is what is decided of what is not known; nil if nothing is.

@@ -13,7 +13,7 @@ import (
 
 // Of returns what is known of a value. as is what policies see of it where that is at
 // hand, nil if it is not: what is known as a whole is the same.
-func (p Partly) Of(v value.Value, as ast.Value) *ternary.Value {
+func (p PartialConverter) Of(v value.Value, as ast.Value) *ternary.Value {
 	container := v.Kind() == value.Array || v.Kind() == value.Object
 	if !v.Deep().Any(OpenMarks) {
 		switch {
@@ -73,7 +73,7 @@ func typesOf(v value.Value) ternary.Types {
 
 // partialContainer returns an array or an object of which something is not known. Where its
 // shape is assumed, what is marked in it may not be there, and there may be more.
-func (p Partly) partialContainer(v value.Value, as ast.Value) *ternary.Value {
+func (p PartialConverter) partialContainer(v value.Value, as ast.Value) *ternary.Value {
 	var open *ternary.Doubt
 	if v.Marks().Any(OpenMarks) {
 		open = doubtAbout(v)
@@ -98,7 +98,7 @@ func (p Partly) partialContainer(v value.Value, as ast.Value) *ternary.Value {
 	})
 }
 
-func (p Partly) partialMembers(v value.Value, as ast.Value, open *ternary.Doubt) []ternary.Item {
+func (p PartialConverter) partialMembers(v value.Value, as ast.Value, open *ternary.Doubt) []ternary.Item {
 	whole, _ := as.(ast.Object)
 	items := make([]ternary.Item, 0, v.Len()+1)
 	for _, m := range v.Members() {
@@ -109,7 +109,7 @@ func (p Partly) partialMembers(v value.Value, as ast.Value, open *ternary.Doubt)
 	return items
 }
 
-func (p Partly) partialMember(in value.Value, whole ast.Object, m value.Member, open *ternary.Doubt) ternary.Item {
+func (p PartialConverter) partialMember(in value.Value, whole ast.Object, m value.Member, open *ternary.Doubt) ternary.Item {
 	may := mayLack(m.Value, open)
 	if m.Value.IsNull() && m.Value.Marks().Any(value.Assumed|value.Generated) {
 		// A null is not sent.
@@ -127,9 +127,9 @@ func (p Partly) partialMember(in value.Value, whole ast.Object, m value.Member, 
 	return ternary.Item{Key: key, Value: p.Of(m.Value, findTerm(whole, name)), May: may}
 }
 
-// possibleValues returns the values of which one is it, the one that the world has chosen where it
+// possibleValues returns the values of which one is it, the one that the assignment has chosen where it
 // has; nil if they are not known.
-func (p Partly) possibleValues(v value.Value) ([]value.Value, *ternary.Doubt) {
+func (p PartialConverter) possibleValues(v value.Value) ([]value.Value, *ternary.Doubt) {
 	choices := eval.Alternatives(v)
 	if choices == nil {
 		return nil, nil
@@ -149,7 +149,7 @@ func (p Partly) possibleValues(v value.Value) ([]value.Value, *ternary.Doubt) {
 
 // alternativeMember returns a member that is one of several values, and the doubt whether it is there:
 // a null is not sent. It is nil if all of them are null.
-func (p Partly) alternativeMember(choices []value.Value, why *ternary.Doubt) (v *ternary.Value, may *ternary.Doubt) {
+func (p PartialConverter) alternativeMember(choices []value.Value, why *ternary.Doubt) (v *ternary.Value, may *ternary.Doubt) {
 	var either []*ternary.Value
 	for _, c := range choices {
 		var one *ternary.Value
@@ -190,9 +190,9 @@ func doubtAbout(v value.Value) *ternary.Doubt { return ternary.NewDoubt(UnknownO
 // Partial returns what is known of what a policy sees.
 func (t *Target) Partial(s Spelling, sees Footprint) *ternary.Value { return t.PartialIn(nil, s, sees) }
 
-// PartialIn returns what is known in one of the worlds that there may be.
+// PartialIn returns what is known under an assignment.
 func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Value {
-	p := Partly{Spelling: s, view: t.Targets.View, assignment: w}
+	p := PartialConverter{Spelling: s, view: t.Targets.View, assignment: w}
 	return ternary.Lazy(ternary.Object, func() ([]ternary.Item, *ternary.Doubt) {
 		items := make([]ternary.Item, 0, len(t.members)+3)
 		add := func(name ast.Value, v *ternary.Value) {
@@ -206,7 +206,7 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 			case "parent":
 				v = p.partialResource(t.View.Parent, m.term().Value)
 			case "deployment":
-				if v = t.Targets.partly(); w != nil {
+				if v = t.Targets.partial(); w != nil {
 					v = t.Targets.partialDeployment(w)
 				}
 			case azurePolicyMember:
@@ -240,7 +240,7 @@ func (t *Target) PartialIn(w Assignment, s Spelling, sees Footprint) *ternary.Va
 }
 
 // partialFacts returns those about a deployment, each computed on demand.
-func (p Partly) partialFacts(d deployed, sees Footprint) *ternary.Value {
+func (p PartialConverter) partialFacts(d deployed, sees Footprint) *ternary.Value {
 	return ternary.Lazy(ternary.Object, func() (items []ternary.Item, open *ternary.Doubt) {
 		d.eachFact(sees, func(f *fact, of *deployment.Module) {
 			seen := func() ast.Value { return p.convertValue(f.value(d, of, onlyCertain), masked) }
@@ -283,7 +283,7 @@ func isWritten(v value.Value) bool {
 
 // azurePolicy returns what is known of the results: whether one is there that depends on
 // something, and then that its rule holds, is as doubtful as that.
-func (p Partly) azurePolicy(list []AzureResult) *ternary.Value {
+func (p PartialConverter) azurePolicy(list []AzureResult) *ternary.Value {
 	return ternary.Lazy(ternary.Array, func() ([]ternary.Item, *ternary.Doubt) {
 		items := make([]ternary.Item, len(list))
 		for i, one := range list {

@@ -13,7 +13,7 @@ import (
 )
 
 // partialResource returns one with its descendants.
-func (p Partly) partialResource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
+func (p PartialConverter) partialResource(r *deployment.ViewResource, as ast.Value) *ternary.Value {
 	p.sends = true
 	withheld, unseen := p.uncertainChildren(r)
 	if len(r.Descendants)+len(withheld) == 0 && unseen == nil && !r.Body.Marks().Any(OpenMarks) {
@@ -68,7 +68,7 @@ func (p Partly) partialResource(r *deployment.ViewResource, as ast.Value) *terna
 
 // seenBy returns a resource for those who look at certain members of it: most look at its name,
 // and there may be thousands of resources whose names are not known.
-func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint) *ternary.Value {
+func (p PartialConverter) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint) *ternary.Value {
 	names, whole := sees.Members("resource")
 	if whole || slices.Contains(names, "resources") || r.Body.Marks().Any(OpenMarks) || !r.Body.Below().Any(OpenMarks) {
 		return p.partialResource(r, as)
@@ -90,7 +90,7 @@ func (p Partly) seenBy(r *deployment.ViewResource, as ast.Value, sees Footprint)
 
 // partialBody returns what is known of a resource by itself. That it depends on something whether
 // it is deployed at all makes nothing in it doubtful.
-func (p Partly) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.Value {
+func (p PartialConverter) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.Value {
 	if r.Doubtful && r.Resource != nil {
 		return p.Of(r.Body.Unmark(value.Assumed|value.Generated), as)
 	}
@@ -99,7 +99,7 @@ func (p Partly) partialBody(r *deployment.ViewResource, as ast.Value) *ternary.V
 
 // uncertainChildren returns what else is in a resource: what may be deployed after all, and the doubt
 // about what is unknown.
-func (p Partly) uncertainChildren(r *deployment.ViewResource) (withheld []*deployment.ViewResource, doubt *ternary.Doubt) {
+func (p PartialConverter) uncertainChildren(r *deployment.ViewResource) (withheld []*deployment.ViewResource, doubt *ternary.Doubt) {
 	if p.view == nil {
 		return nil, nil
 	}
@@ -114,7 +114,7 @@ func (p Partly) uncertainChildren(r *deployment.ViewResource) (withheld []*deplo
 }
 
 // deploymentDoubt reports whether a resource is deployed, and the doubt about it.
-func (p Partly) deploymentDoubt(r *deployment.ViewResource) (there bool, may *ternary.Doubt) {
+func (p PartialConverter) deploymentDoubt(r *deployment.ViewResource) (there bool, may *ternary.Doubt) {
 	if !r.Doubtful {
 		return true, nil
 	}
@@ -151,10 +151,10 @@ func DoubtOfResource(r *deployment.ViewResource) *ternary.Doubt {
 	return ternary.NewDoubt(Unknown{Resource: r})
 }
 
-// partialDeployment returns what is known of what policies see as input.deployment, in one of
-// the worlds that there may be.
+// partialDeployment returns what is known of what policies see as input.deployment, under an
+// assignment.
 func (in *Targets) partialDeployment(w Assignment) *ternary.Value {
-	p := Partly{Spelling: in.spelling, view: in.View, assignment: w}
+	p := PartialConverter{Spelling: in.spelling, view: in.View, assignment: w}
 	withheld, unseen := p.uncertainChildren(nil)
 	shared := map[*deployment.ViewResource]*ternary.Value{}
 	var mu sync.Mutex
@@ -213,7 +213,7 @@ type listed struct {
 }
 
 // byType lists resources by their types, and the doubt whether there are other types.
-func (p Partly) byType(all []*deployment.ViewResource, resource func(*deployment.ViewResource) *ternary.Value) (items []ternary.Item, open *ternary.Doubt) {
+func (p PartialConverter) byType(all []*deployment.ViewResource, resource func(*deployment.ViewResource) *ternary.Value) (items []ternary.Item, open *ternary.Doubt) {
 	var order []string
 	lists := map[string]*listed{}
 	of := func(r *deployment.ViewResource) *listed {
@@ -260,7 +260,7 @@ func (p Partly) byType(all []*deployment.ViewResource, resource func(*deployment
 
 // keyOf returns the key of a resource in by_id where not all of its id is known: a policy that
 // looks for the id of a resource finds it, whatever is not known of it.
-func (p Partly) keyOf(r *deployment.ViewResource, id value.Value) *ternary.Value {
+func (p PartialConverter) keyOf(r *deployment.ViewResource, id value.Value) *ternary.Value {
 	form := id.Form()
 	if form == nil {
 		return ternary.Unknown(ternary.String, doubtAbout(id))

@@ -94,7 +94,7 @@ func New(c *Common, view *deployment.View) *Targets {
 			r.Body = shape.CoerceScalars(r.Resource, r.Body, c.Types)
 		}
 	}
-	in.partly, in.hasUnknowns = sync.OnceValue(func() *ternary.Value { return in.partialDeployment(nil) }), sync.OnceValue(in.restsOnUnknowns)
+	in.partial, in.hasUnknowns = sync.OnceValue(func() *ternary.Value { return in.partialDeployment(nil) }), sync.OnceValue(in.restsOnUnknowns)
 	return in
 }
 
