@@ -157,9 +157,7 @@ func (l *leak) diagnostic() diag.Diagnostic {
 	if l.resource != nil {
 		d.Subject = l.resource.ID
 	}
-	for m := l.module; m != nil && m.Resource != nil; m = m.Parent {
-		d.Stack = append(d.Stack, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
-	}
+	d.Stack = append(d.Stack, l.module.Stack()...)
 	var names []diag.Message
 	for _, s := range derivation.SecretTrail(l.value) {
 		here := s.Span == l.at

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/forearm/forearm/expand/diag"
 	"github.com/forearm/forearm/expand/value"
 )
 
@@ -107,4 +108,22 @@ func LinkedSource(link value.Value) (ModuleSource, bool) {
 		return ModuleSource{Path: uri}, true
 	}
 	return ModuleSource{}, false
+}
+
+// Stack returns the deployments that lead from the module to the entry file, innermost first.
+func (m *Module) Stack() []diag.Frame {
+	var frames []diag.Frame
+	for ; m != nil && m.Resource != nil; m = m.Parent {
+		frames = append(frames, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
+	}
+	return frames
+}
+
+// EvaluationScope returns the module whose parameters and variables the expressions of the
+// module mean: with the outer evaluation scope that of a parent.
+func (m *Module) EvaluationScope() *Module {
+	for m != nil && m.Outer && m.Parent != nil {
+		m = m.Parent
+	}
+	return m
 }

@@ -140,22 +140,13 @@ func (c *checker) reportFinding(e *Edge, d diag.Diagnostic, certain bool) {
 		if d.Span.IsZero() {
 			d.Span = e.From.Declaration.Span()
 		}
-		d.Stack, d.Subject = Stack(e.From.Module), e.From.ID
+		d.Stack, d.Subject = e.From.Module.Stack(), e.From.ID
 	}
 	d.Assumed = !certain
 	if d.Assumed && d.Severity == diag.Error {
 		d.Severity = diag.Warning
 	}
 	c.diags.Add(d)
-}
-
-// Stack leads from a module to the entry file, innermost call first.
-func Stack(m *deployment.Module) []diag.Frame {
-	var frames []diag.Frame
-	for ; m != nil && m.Resource != nil; m = m.Parent {
-		frames = append(frames, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
-	}
-	return frames
 }
 
 // checkOwner checks that a parent is there. It may exist already, so what is missing

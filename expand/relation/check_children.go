@@ -101,7 +101,7 @@ func (c *checker) checkNoChildren(r *deployment.Resource) {
 		return // an automatic cluster brings its own
 	}
 	c.diags.Add(diag.Diagnostic{
-		Code: diag.OwnerWithoutDependent, Severity: diag.Warning, Span: r.Declaration.Span(), Stack: Stack(r.Module),
+		Code: diag.OwnerWithoutDependent, Severity: diag.Warning, Span: r.Declaration.Span(), Stack: r.Module.Stack(),
 		Message: diag.Messagef("'%s' has no '%s', without which Azure does not create a %s", r.Name, member, resourceType(r)),
 	})
 }

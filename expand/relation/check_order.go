@@ -120,7 +120,7 @@ func (c *checker) reportRedundant(w *waiting) {
 			}
 			c.diags.Add(diag.Diagnostic{
 				Code: diag.DependsOnUnneeded, Severity: diag.Note,
-				Span: r.Declaration.Get("dependsOn").Span(), Stack: Stack(r.Module),
+				Span: r.Declaration.Get("dependsOn").Span(), Stack: r.Module.Stack(),
 				Message: diag.Messagef("redundant dependency of '%s' on '%s': it depends on '%s', which already depends on it", r.Name, d.Name, through.Name),
 			})
 		}

@@ -286,5 +286,5 @@ func (c *checker) checkReferenceShape(r *deployment.Resource, ref operatorRefere
 
 // reportProperty reports what is wrong with a property of an object.
 func (c *checker) reportProperty(r *deployment.Resource, at string, code diag.Code, message diag.Message) {
-	c.diags.Add(diag.Diagnostic{Code: code, Severity: diag.Warning, Span: declaredAt(r, at), Stack: Stack(r.Module), Subject: r.ID, Message: message})
+	c.diags.Add(diag.Diagnostic{Code: code, Severity: diag.Warning, Span: declaredAt(r, at), Stack: r.Module.Stack(), Subject: r.ID, Message: message})
 }

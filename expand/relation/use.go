@@ -147,7 +147,7 @@ func usesIn(n expr.Node) []*expr.Call {
 }
 
 func (b *builder) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
-	target, id, marks := b.referencedResource(r, namesOf(r.Module), u.call.Args[0], 0)
+	target, id, marks := b.referencedResource(r, r.Module.EvaluationScope(), u.call.Args[0], 0)
 	if target != nil {
 		id = target.ID
 	}
@@ -164,14 +164,6 @@ func (b *builder) addUse(r *deployment.Resource, u *use, seen map[string]bool) {
 		e.Assumed, e.open = e.Assumed || target.IDMarks.Any(value.Assumed|value.Unknown), true
 	}
 	b.addEdge(&e)
-}
-
-// namesOf returns the module whose parameters and variables a module's expressions mean.
-func namesOf(m *deployment.Module) *deployment.Module {
-	for m != nil && m.Outer && m.Parent != nil {
-		m = m.Parent
-	}
-	return m
 }
 
 // mostVariables ends variables that mean each other.

@@ -3,6 +3,7 @@ package authoring
 import (
 	"context"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"sort"
@@ -73,9 +74,7 @@ func Test(ctx context.Context, dir loading.Folder, settings map[string]any) (Tes
 // Importable returns the libraries together with the policies, for tests to import.
 func Importable(e *evaluation.Engine) loading.Library {
 	all := loading.Library{}
-	for pkg, m := range e.Loaded.Lib {
-		all[pkg] = m
-	}
+	maps.Copy(all, e.Loaded.Lib)
 	for _, p := range e.Loaded.Selected {
 		if p.Module != nil {
 			all.Add(p)

@@ -56,7 +56,9 @@ func inAllCases(worlds [][]ternary.Item, why *ternary.Doubt) []ternary.Item {
 	var all []ternary.Item
 	for i, items := range worlds {
 		for _, item := range items {
-			same := func(other ternary.Item) bool { return other.May == nil && ternary.CertainlyEqual(other.Value, item.Value) }
+			same := func(other ternary.Item) bool {
+				return other.May == nil && ternary.CertainlyEqual(other.Value, item.Value)
+			}
 			if !slices.ContainsFunc(all[:len(all):len(all)], func(other ternary.Item) bool { return ternary.CertainlyEqual(other.Value, item.Value) }) || i == 0 {
 				for _, others := range worlds {
 					if !slices.ContainsFunc(others, same) {

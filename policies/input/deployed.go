@@ -27,7 +27,7 @@ func (d deployed) secureVariables() []string {
 	}
 	users := map[string][]string{}
 	var names []string
-	eachVariable(d.evaluationScope().Template.Get("variables"), func(name string, v value.Value) {
+	eachVariable(d.module.EvaluationScope().Template.Get("variables"), func(name string, v value.Value) {
 		names = append(names, name)
 		for _, used := range namesIn(v) {
 			users[used] = append(users[used], "variables "+name)
@@ -116,7 +116,7 @@ func (d deployed) secureParameters() []string {
 	if d.module == nil {
 		return nil
 	}
-	scope := d.evaluationScope()
+	scope := d.module.EvaluationScope()
 	var names []string
 	for i := range scope.Parameters {
 		if p := &scope.Parameters[i]; p.Secure {
@@ -124,13 +124,4 @@ func (d deployed) secureParameters() []string {
 		}
 	}
 	return names
-}
-
-// evaluationScope returns the deployment whose parameters and variables its expressions mean.
-func (d deployed) evaluationScope() *deployment.Module {
-	scope := d.module
-	for scope.Outer && scope.Parent != nil {
-		scope = scope.Parent
-	}
-	return scope
 }

@@ -35,13 +35,7 @@ func SpanOf(r *deployment.ViewResource) source.Span {
 }
 
 // TraceOf leads from the deployment of a resource up to the entry's own.
-func TraceOf(r *deployment.ViewResource) []diag.Frame {
-	var frames []diag.Frame
-	for m := r.Module; m != nil && m.Resource != nil; m = m.Parent {
-		frames = append(frames, diag.Frame{Name: m.Name, Span: m.Resource.Declaration.Span()})
-	}
-	return frames
-}
+func TraceOf(r *deployment.ViewResource) []diag.Frame { return r.Module.Stack() }
 
 // Ref names the target; zero if it is a file.
 func (t *Target) Ref() ResourceRef {

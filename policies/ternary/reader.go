@@ -14,7 +14,7 @@ type reader struct {
 	cancel topdown.Cancel
 	// onDoubt gets each doubt that the answer depends on; may be nil.
 	onDoubt func(*Doubt)
-	steps int
+	steps   int
 	// aborted reports that there were too many steps.
 	aborted bool
 }

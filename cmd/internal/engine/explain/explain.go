@@ -49,7 +49,7 @@ func Target(x *engine.Expansion, what string) (*views.Explanation, error) {
 		found = derivation.PartOf(around, found, around.Span())
 	}
 	e.Path, e.Found = value.Pointer(tokens...), found
-	e.Modules = x.Located.TraceSteps(relation.Stack(module))
+	e.Modules = x.Located.TraceSteps(module.Stack())
 	if e.Resource != nil && len(tokens) == 0 {
 		describeResource(x, e)
 		return e, nil
