@@ -50,6 +50,9 @@ func (s *scope) lowerDataBase(ref ast.Ref) (get, []*ast.Term) {
 // lowerSingleRef lowers a reference without unbound variables.
 func (s *scope) lowerSingleRef(ref ast.Ref) get {
 	base, steps := s.lowerRefBase(ref)
+	if len(steps) == 0 {
+		return base
+	}
 	if !slices.ContainsFunc(steps, func(t *ast.Term) bool { return !ast.IsScalar(t.Value) }) {
 		return func(f *frame) ast.Value {
 			v := base(f)
