@@ -56,6 +56,8 @@ import (
 // several, each in what the one before names: a condition, and "with" of the kind named, are then
 // about the resource of the deployment that the id names, or the part of one.
 //
+// What doubtful entries say is a warning: no page or refusal that states it was found.
+//
 // Each entry has a line, which begins with its types: what is about other types is not read.
 //
 //go:embed content.json
@@ -103,7 +105,7 @@ func constraintsOf(folded string) []constraint {
 func newConstraint(e value.Value) constraint {
 	c := constraint{path: e.Get("path").Str(), kind: e.Get("kind").Str(), code: e.Get("code").Str(), least: e.Get("min"), most: e.Get("max"),
 		when: newConditions(e.Get("when")), with: textsOf(e.Get("with")), is: textsOf(e.Get("is")), pattern: newPattern(e.Get("pattern").Str()), form: e.Get("form").Str(), of: e.Get("of").Str(), up: int(e.Get("up").Number()),
-		step: e.Get("step").Number(), factor: e.Get("factor").Number()}
+		step: e.Get("step").Number(), factor: e.Get("factor").Number(), doubtful: e.Get("doubtful").Bool()}
 	switch c.kind {
 	case "guid":
 		c.pattern, c.form = guidPattern, "a GUID"
@@ -142,7 +144,7 @@ func (c *checker) reportFault(rule *constraint, p place, f fault) {
 	}
 	c.refusedAt[at] = true
 	severity := diag.Error
-	if f.doubtful {
+	if f.doubtful || rule.doubtful {
 		severity = diag.Warning
 	} else if rule.code != "" {
 		f.message += " Azure answers " + diag.ConstantText(rule.code) + "."

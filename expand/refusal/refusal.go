@@ -41,7 +41,7 @@ func Rules() []Rule { return rules }
 var rules = []Rule{
 	{Content, diag.Error,
 		"Values have the format that the service requires.",
-		"Services refuse requests for their content though it matches the published schema: a principal that is not a GUID, a scope that is not a resource ID, properties that require or exclude each other, duplicate names. Each constraint comes from Azure's documentation or from a recorded refusal. A name that the deployment does not have where Azure may have it already is a warning."},
+		"Services refuse requests for their content though it matches the published schema: a principal that is not a GUID, a scope that is not a resource ID, properties that require or exclude each other, duplicate names. Each constraint comes from Azure's documentation or from a recorded refusal. A name that the deployment does not have where Azure may have it already is a warning, as is a constraint for which no source was found yet."},
 	{Retired, diag.Error,
 		"Types, SKUs and versions that Azure has retired are not used.",
 		"Azure refuses what it has retired. From the date on which new resources cannot be created until the retirement it is a warning, since existing resources can still be updated. The rule depends on the date given by `--as-of`."},
@@ -117,6 +117,7 @@ type constraint struct {
 	form             string // the pattern in words
 	least, most      value.Value
 	step, factor     float64
+	doubtful         bool // no source states it: a warning
 }
 
 // pattern is a regular expression. It is compiled when it is first needed: a run has few of

@@ -56,6 +56,10 @@ func TestContent(t *testing.T) {
 		{assignment(guid, `null`), "error content-refused /properties/principalId 'properties.principalId' is empty or not set"},
 		{assignment(guid, `"[parameters('p')]"`), ""},
 		{`{"type": "Microsoft.Storage/storageAccounts/providers/roleAssignments", "apiVersion": "2022-04-01", "name": "st/Microsoft.Authorization/reader", "properties": {"principalId": "` + guid + `", "roleDefinitionId": "/providers/Microsoft.Authorization/roleDefinitions/acdd72a7-3385-48ef-bd42-f606fba81ae7"}}`, "/name"},
+		// For the limit of the one tier there is a source, for that of the other none was found.
+		{`{"type": "Microsoft.ApiManagement/service", "apiVersion": "2022-08-01", "name": "m", "location": "westeurope", "sku": {"name": "Basic", "capacity": 3}, "properties": {"publisherEmail": "a@b.c", "publisherName": "p"}}`, "error content-refused /sku/capacity"},
+		{`{"type": "Microsoft.ApiManagement/service", "apiVersion": "2022-08-01", "name": "m", "location": "westeurope", "sku": {"name": "Standard", "capacity": 5}, "properties": {"publisherEmail": "a@b.c", "publisherName": "p"}}`, "warning content-refused /sku/capacity"},
+		{`{"type": "Microsoft.ApiManagement/service", "apiVersion": "2022-08-01", "name": "m", "location": "westeurope", "sku": {"name": "Standard", "capacity": 4}, "properties": {"publisherEmail": "a@b.c", "publisherName": "p"}}`, ""},
 		{`{"type": "Microsoft.Compute/availabilitySets", "apiVersion": "2023-03-01", "name": "a", "location": "westeurope", "properties": {"platformFaultDomainCount": 4}}`, "is 4, and has to be in the range 1 to 3"},
 		{`{"type": "Microsoft.Compute/availabilitySets", "apiVersion": "2023-03-01", "name": "a", "location": "westeurope", "properties": {"platformFaultDomainCount": 3}}`, ""},
 		{`{"type": "Microsoft.Batch/batchAccounts", "apiVersion": "2023-05-01", "name": "b", "location": "westeurope", "properties": {"poolAllocationMode": "UserSubscription"}}`, "lacks 'properties.keyVaultReference', which it needs where 'properties.poolAllocationMode' is 'UserSubscription'"},
